@@ -27,6 +27,11 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'engine/src/worker/deep/a.ts': ['../../react/link.tsx', '../../browser/once.ts', '../../build/build.ts'],
   'engine/src/react/a.ts': ['../browser/once.ts', '../browser/router/router.ts', '../build/build.ts'],
   'engine/src/build/content/a.ts': ['../pages/pages.ts', '../dev/deep/server.ts', '../../browser/once.ts'],
+  'engine/src/build/content/deep/a.ts': [
+    '../../pages/pages.ts',
+    '../../dev/deep/server.ts',
+    '../../../browser/once.ts',
+  ],
   'engine/src/build/render/a.ts': ['../bundle/chunks.ts', '../output/write.ts'],
   'site/site.config.ts': ['react', '@quellwerk/engine/react', './src/sections/hero/hero.tsx'],
   'site/src/build/a.ts': ['react', '@quellwerk/engine/react', '../sections/hero/hero.tsx'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashCode } from './bundle/code-hash.ts';
-import { listSourceFiles } from './content/source-files.ts';
+import { listSourceFiles } from './content/files/source-files.ts';
 import { entriesOf } from './folder-entries.ts';
 import { listFiles } from './list-files.ts';
 import { ProblemsError } from './problems.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import type { DataFile } from '../content/read-data.ts';
-import { parseSource } from '../content/parse-source.ts';
+import type { DataFile } from '../content/files/read-data.ts';
+import { parseSource } from '../content/files/parse-source.ts';
 
 const FILE = /^(?<path>.+\.yaml)\?data$/;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LanguageRules } from '../../shared/languages.ts';
 import type { Renderer } from '../../shared/renderer.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import type { Bundles } from './bundle-folder.ts';
 
 /** A site's own code, running in this process. */

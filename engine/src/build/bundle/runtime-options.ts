@@ -1,8 +1,8 @@
 import { SERVICE_WORKER_URL } from '../../shared/addresses.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
-import { runtimeWordsIn } from '../content/runtime-words.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
-import type { StringsByLanguage } from '../content/strings.ts';
+import { runtimeWordsIn } from '../content/words/runtime-words.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
+import type { StringsByLanguage } from '../content/words/strings.ts';
 
 /** What the browser's bundle is made with: the options boot reads, the site's own constants, and its early script. */
 export interface BundleOptions extends SiteOptions {

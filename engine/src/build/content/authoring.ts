@@ -4,12 +4,12 @@
  */
 export { describeIssue, issuePlace } from './describe-issue.ts';
 export type { Problem } from '../problems.ts';
-export { isFigureColumn } from './figure-columns.ts';
-export type { Heading, RichText } from './markdown.ts';
+export { isFigureColumn } from './text/figure-columns.ts';
+export type { Heading, RichText } from './text/markdown.ts';
 export type { ImageValue } from './media.ts';
-export type { CompiledMessage } from './compile-message.ts';
-export type { DataFile } from './read-data.ts';
-export { readData } from './read-data.ts';
+export type { CompiledMessage } from './words/compile-message.ts';
+export type { DataFile } from './files/read-data.ts';
+export { readData } from './files/read-data.ts';
 export { contentHash } from '../hash.ts';
 export { readStored } from '../read-stored.ts';
 export { replaceFile } from '../replace-file.ts';
@@ -22,15 +22,20 @@ export type {
   SandboxFiles,
   SocialImage,
   WrittenPage,
-} from './site-files.ts';
-export { typography, withPlainSpaces } from './typography.ts';
-export { defineCollection, defineSite } from './site-definition.ts';
+} from './definition/site-files.ts';
+export { typography, withPlainSpaces } from './text/typography.ts';
+export { defineCollection, defineSite } from './definition/site-definition.ts';
 export type {
   CollectionData,
   CollectionDefinition,
   ContentItem,
   ContentSource,
   SiteDefinition,
-} from './site-definition.ts';
-export type { ExtraPage, LanguageChoice, LanguageVersion, PageDetails } from './site-pages.ts';
-export type { DevelopmentTemplateData, QueryData, SliceDataOf, TemplateData } from './site-types.ts';
+} from './definition/site-definition.ts';
+export type { ExtraPage, LanguageChoice, LanguageVersion, PageDetails } from './definition/site-pages.ts';
+export type {
+  DevelopmentTemplateData,
+  QueryData,
+  SliceDataOf,
+  TemplateData,
+} from './definition/site-types.ts';

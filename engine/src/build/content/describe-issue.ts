@@ -1,6 +1,6 @@
 import type { BaseIssue, IssuePathItem } from 'valibot';
 import { suggest } from '../problems.ts';
-import type { KeyPath } from './parse-source.ts';
+import type { KeyPath } from './files/parse-source.ts';
 
 export interface IssueDescription {
   readonly keyPath: KeyPath;

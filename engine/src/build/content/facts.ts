@@ -13,9 +13,9 @@ import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import { describeIssue } from './describe-issue.ts';
 import { isPicture } from './media.ts';
-import { parseSource, problemAt } from './parse-source.ts';
-import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
-import type { SiteDefinition } from './site-definition.ts';
+import { parseSource, problemAt } from './files/parse-source.ts';
+import { fillPlaceholders, unknownPlaceholder } from './files/placeholders.ts';
+import type { SiteDefinition } from './definition/site-definition.ts';
 import type { ParseSource } from './read-cache.ts';
 
 /** A law, an amount or a date that texts pull in by name. Language -> words. */

@@ -2,18 +2,18 @@ import type { GenericSchema } from 'valibot';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import { describeIssue } from './describe-issue.ts';
-import { createMarkdownRenderer } from './markdown.ts';
+import { createMarkdownRenderer } from './text/markdown.ts';
 import type { ContentPicture } from './media.ts';
 import { addressOf, collectionOf } from './page-places.ts';
-import { parseSource, problemAt } from './parse-source.ts';
-import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
+import { parseSource, problemAt } from './files/parse-source.ts';
+import { fillPlaceholders, unknownPlaceholder } from './files/placeholders.ts';
 import type { ParseSource, ReadRecord } from './read-cache.ts';
 import type { ItemReader, WrongTargets } from './schema-context.ts';
 import { createItemReader } from './schema-context.ts';
-import type { SiteDefinition } from './site-definition.ts';
-import type { SourceFile } from './source-files.ts';
-import type { TermEntry } from './term-links.ts';
-import { createTermIndex, doubledTerms, textsIn } from './term-links.ts';
+import type { SiteDefinition } from './definition/site-definition.ts';
+import type { SourceFile } from './files/source-files.ts';
+import type { TermEntry } from './text/term-links.ts';
+import { createTermIndex, doubledTerms, textsIn } from './text/term-links.ts';
 
 /** Reads files of one language for pages of one language. */
 export interface LanguageReader {

@@ -1,7 +1,7 @@
 /** Where the pages of a content file stand. */
 import { withTrailingSlash } from '../../shared/split-address.ts';
-import type { AnyCollection, SiteDefinition } from './site-definition.ts';
-import type { SourceFile } from './source-files.ts';
+import type { AnyCollection, SiteDefinition } from './definition/site-definition.ts';
+import type { SourceFile } from './files/source-files.ts';
 
 /** @throws where no collection of the site has this name: files of other folders are listed nowhere */
 export function collectionOf(source: SourceFile, site: SiteDefinition): AnyCollection {

@@ -1,11 +1,11 @@
 /** Content that lies outside of `content/`, such as an example beside its schema, checked and finished as the build would. */
 import * as v from 'valibot';
 import { describeIssue } from './describe-issue.ts';
-import { createMarkdownRenderer } from './markdown.ts';
+import { createMarkdownRenderer } from './text/markdown.ts';
 import type { MediaFile } from './media.ts';
 import { createItemReader } from './schema-context.ts';
 import type { SchemaContext } from './schema-context.ts';
-import { createTermIndex } from './term-links.ts';
+import { createTermIndex } from './text/term-links.ts';
 
 interface PreviewOptions {
   readonly language: string;

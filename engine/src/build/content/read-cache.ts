@@ -1,10 +1,10 @@
 import { contentHash } from '../hash.ts';
 import type { LastChecks } from './last-checks.ts';
-import { parseSource } from './parse-source.ts';
+import { parseSource } from './files/parse-source.ts';
 import type { ReadItem } from './read-content.ts';
 import type { Targets } from './schema-context.ts';
-import type { SourceFile, SourceStamps } from './source-files.ts';
-import type { StringsResult } from './strings.ts';
+import type { SourceFile, SourceStamps } from './files/source-files.ts';
+import type { StringsResult } from './words/strings.ts';
 
 /** What every page's head shows of its item, before anybody has checked that it is there and a text. */
 export interface HeadFields {

@@ -9,7 +9,7 @@ import type { ReadCache } from './read-cache.ts';
 import { NO_EARLIER_BUILDS } from './read-cache.ts';
 import { readContent } from './read-content.ts';
 import type { SchemaContext } from './schema-context.ts';
-import type { StoredStamp } from './source-files.ts';
+import type { StoredStamp } from './files/source-files.ts';
 
 const site = createSite({ languages: ['en'] });
 

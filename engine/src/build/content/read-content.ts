@@ -5,26 +5,26 @@ import { displayPath } from '../display-path.ts';
 import { listFiles } from '../list-files.ts';
 import type { Problem } from '../problems.ts';
 import { factPlaceholders, readFacts } from './facts.ts';
-import { foldedMarkProblems } from './folded-marks.ts';
+import { foldedMarkProblems } from './files/folded-marks.ts';
 import type { LanguageReader } from './language-readers.ts';
 import { createReaders } from './language-readers.ts';
 import type { ContentPicture } from './media.ts';
 import { readMedia } from './media.ts';
 import { pageLanguages } from './page-places.ts';
-import { isOfUnknownFact } from './placeholders.ts';
+import { isOfUnknownFact } from './files/placeholders.ts';
 import { brokenReferences, itemName } from './references.ts';
 import type { Targets, WrongTargets } from './schema-context.ts';
-import type { ContentItem, SiteDefinition } from './site-definition.ts';
-import type { SharedText, SourceFile } from './source-files.ts';
-import { listSharedTexts, listSourceFiles } from './source-files.ts';
-import type { StringsByLanguage } from './strings.ts';
-import { readStrings } from './strings.ts';
+import type { ContentItem, SiteDefinition } from './definition/site-definition.ts';
+import type { SharedText, SourceFile } from './files/source-files.ts';
+import { listSharedTexts, listSourceFiles } from './files/source-files.ts';
+import type { StringsByLanguage } from './words/strings.ts';
+import { readStrings } from './words/strings.ts';
 import type { LastChecks } from './last-checks.ts';
 import { itemsToCheck } from './last-checks.ts';
 import { differingTwins, doubledItems, identicalTwins, missingFiles, strangeLanguages } from './twins.ts';
 import type { EarlierBuilds, HeadFields, ReadCache } from './read-cache.ts';
 import { createReadItem, NO_EARLIER_BUILDS, parseOnce } from './read-cache.ts';
-import { wordingProblems } from './wording.ts';
+import { wordingProblems } from './text/wording.ts';
 
 /** An item with what the later steps need to check and to report it. */
 export interface ReadItem extends ContentItem {

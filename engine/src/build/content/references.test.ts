@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createItem } from '../testing/site.ts';
-import { problemAt } from './parse-source.ts';
+import { problemAt } from './files/parse-source.ts';
 import { brokenReferences } from './references.ts';
 import type { ContentReference } from './schema-context.ts';
 

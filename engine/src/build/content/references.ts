@@ -2,7 +2,7 @@ import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { Content, ReadItem } from './read-content.ts';
 import type { ContentReference } from './schema-context.ts';
-import type { SourceFile } from './source-files.ts';
+import type { SourceFile } from './files/source-files.ts';
 
 /** An item as references write it. */
 export function itemName(

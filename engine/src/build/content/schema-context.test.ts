@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestReader } from '../testing/schema-context.ts';
 import { describeIssue } from './describe-issue.ts';
 import { text } from './plain-fields.ts';
-import { createTermIndex } from './term-links.ts';
+import { createTermIndex } from './text/term-links.ts';
 
 const terms = createTermIndex([{ address: '/en/glossary/iban/', spellings: ['IBAN'] }]);
 const reader = createTestReader({ terms });

@@ -8,14 +8,14 @@ import * as v from 'valibot';
 import { issuePlace } from './describe-issue.ts';
 import { isAbsolute, linkFault } from './item-links.ts';
 import type { LinkRules } from './item-links.ts';
-import { withTypography } from './item-typography.ts';
+import { withTypography } from './text/item-typography.ts';
 import { localise } from './localise.ts';
-import type { MarkdownRenderer, RichText } from './markdown.ts';
+import type { MarkdownRenderer, RichText } from './text/markdown.ts';
 import { imageValue, missingPicture, noPicture, smallPicture } from './media.ts';
 import type { ImageValue, MediaFile, PicturePlace } from './media.ts';
 import { text } from './plain-fields.ts';
-import { plainWords } from './plain-words.ts';
-import type { TermIndex } from './term-links.ts';
+import { plainWords } from './text/plain-words.ts';
+import type { TermIndex } from './text/term-links.ts';
 
 /**
  * What a schema gets from the build. A value is taken down when its field is

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createSite } from '../testing/site.ts';
-import type { SourceFile } from './source-files.ts';
+import type { SourceFile } from './files/source-files.ts';
 import { differingTwins, identicalTwins, missingFiles, strangeLanguages } from './twins.ts';
 
 function fileIn(language: string, text: string, changes: Partial<SourceFile> = {}): SourceFile {

@@ -1,9 +1,9 @@
 import { wordLanguages } from '../../shared/languages.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
-import { problemAt } from './parse-source.ts';
-import type { ContentItem, SiteDefinition } from './site-definition.ts';
-import type { SourceFile } from './source-files.ts';
+import { problemAt } from './files/parse-source.ts';
+import type { ContentItem, SiteDefinition } from './definition/site-definition.ts';
+import type { SourceFile } from './files/source-files.ts';
 
 /** What nobody has written: twins that a collection demands, and items that the site's code asks for. */
 export function missingFiles(

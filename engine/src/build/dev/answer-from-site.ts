@@ -5,7 +5,7 @@ import { matchesPattern, normalisePath } from '../../shared/paths.ts';
 import { partialHydrationUrl, sliceDataUrl } from '../../shared/record-addresses.ts';
 import { splitAddress } from '../../shared/split-address.ts';
 import { encodeVariant } from '../content/media.ts';
-import type { ExtraFile } from '../content/site-files.ts';
+import type { ExtraFile } from '../content/definition/site-files.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { createSliceData } from '../render/page-data.ts';
 import { devDocument, failureDocument, failureText, problemsDocument } from './dev-document.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_EARLIER_BUILDS } from '../content/read-cache.ts';
-import type { StoredStamp } from '../content/source-files.ts';
+import type { StoredStamp } from '../content/files/source-files.ts';
 import { createDevMemory } from './dev-memory.ts';
 import type { EarlierServer } from './dev-memory.ts';
 

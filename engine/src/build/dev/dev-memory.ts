@@ -1,7 +1,7 @@
 import type { LastChecks } from '../content/last-checks.ts';
 import type { EarlierBuilds, ReadRecord, StoredRecord } from '../content/read-cache.ts';
 import { headFieldsOf } from '../content/read-cache.ts';
-import type { StoredStamp } from '../content/source-files.ts';
+import type { StoredStamp } from '../content/files/source-files.ts';
 import type { BuildCache, CacheMap } from '../output/build-cache.ts';
 import type { PageRecord } from '../render/page-renderer.ts';
 

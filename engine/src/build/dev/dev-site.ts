@@ -3,7 +3,7 @@ import { normalizePath } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { hashCode } from '../bundle/code-hash.ts';
 import type { SiteCode } from '../bundle/load-site-code.ts';
-import { definitionProblems } from '../content/definition-problems.ts';
+import { definitionProblems } from '../content/definition/definition-problems.ts';
 import type { Content } from '../content/read-content.ts';
 import { readContent } from '../content/read-content.ts';
 import { headingProblems } from '../pages/check-headings.ts';

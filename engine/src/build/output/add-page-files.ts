@@ -1,6 +1,6 @@
 import type { Content } from '../content/read-content.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
-import type { ExtraFile, FileTools } from '../content/site-files.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
+import type { ExtraFile, FileTools } from '../content/definition/site-files.ts';
 import { contentHash } from '../hash.ts';
 import { fileProblems } from '../pages/file-problems.ts';
 import { listPage } from '../pages/listed-pages.ts';

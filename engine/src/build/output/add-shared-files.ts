@@ -7,7 +7,7 @@ import type { AppData } from '../../shared/protocol.ts';
 import type { Bundles } from '../bundle/bundle-folder.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import type { Content } from '../content/read-content.ts';
-import type { ExtraFile, SandboxFiles } from '../content/site-files.ts';
+import type { ExtraFile, SandboxFiles } from '../content/definition/site-files.ts';
 import type { SiteBuild } from '../render/page-data.ts';
 import { createSliceData } from '../render/page-data.ts';
 import type { OutputFiles } from './output-files.ts';

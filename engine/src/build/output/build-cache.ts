@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ReadCache } from '../content/read-cache.ts';
-import type { SourceStamps, StoredStamp } from '../content/source-files.ts';
+import type { SourceStamps, StoredStamp } from '../content/files/source-files.ts';
 import type { CheckKind, LastChecks } from '../content/last-checks.ts';
 import { readStored } from '../read-stored.ts';
 import { replaceFile } from '../replace-file.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Manifest } from '../../shared/protocol.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import { HalfWrittenError } from '../problems.ts';
 import { createManifest, stageManifest } from './create-manifest.ts';
 import { createOutputFiles } from './output-files.ts';

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import type { ExtraFile } from '../content/site-files.ts';
+import type { ExtraFile } from '../content/definition/site-files.ts';
 import { contentHash } from '../hash.ts';
 import { listFiles } from '../list-files.ts';
 import { HalfWrittenError } from '../problems.ts';

@@ -1,5 +1,5 @@
 import { BUILT_HTML_POLICY, DEFAULT_POLICY } from '../../shared/trusted-types.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import type { BuiltPage } from './add-pages.ts';
 
 type PolicySite = Pick<

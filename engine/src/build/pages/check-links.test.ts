@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemAt } from '../content/parse-source.ts';
+import { problemAt } from '../content/files/parse-source.ts';
 import type { ReadItem } from '../content/read-content.ts';
 import { createItem } from '../testing/site.ts';
 import type { LinkedContent } from './check-links.ts';

@@ -1,9 +1,9 @@
 import { wordLanguages } from '../../shared/languages.ts';
 import { localise } from '../content/localise.ts';
-import { problemAt } from '../content/parse-source.ts';
+import { problemAt } from '../content/files/parse-source.ts';
 import type { ReadItem } from '../content/read-content.ts';
-import type { ContentSource, SiteDefinition } from '../content/site-definition.ts';
-import type { StringsByLanguage } from '../content/strings.ts';
+import type { ContentSource, SiteDefinition } from '../content/definition/site-definition.ts';
+import type { StringsByLanguage } from '../content/words/strings.ts';
 import type { Problem } from '../problems.ts';
 
 export interface ContentSources {

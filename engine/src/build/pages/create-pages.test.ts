@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { ReadItem } from '../content/read-content.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import { createItem, createSite } from '../testing/site.ts';
 import { createContentSources } from './content-sources.ts';
 import { createPages } from './create-pages.ts';

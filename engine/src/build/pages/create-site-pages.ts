@@ -1,9 +1,9 @@
 import type { RuntimeWords } from '../../shared/protocol.ts';
 import type { Renderer } from '../../shared/renderer.ts';
 import type { Content } from '../content/read-content.ts';
-import { runtimeWordsIn } from '../content/runtime-words.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
-import type { ExtraFile, FileTools } from '../content/site-files.ts';
+import { runtimeWordsIn } from '../content/words/runtime-words.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
+import type { ExtraFile, FileTools } from '../content/definition/site-files.ts';
 import { configFile } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
 import { deadLinks } from './check-links.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../shared/protocol.ts';
 import type { Renderer } from '../../shared/renderer.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import { toJson } from '../json.ts';
 import { runSiteCode } from '../problems.ts';
 import type { ContentSources } from './content-sources.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../shared/addresses.ts';
 import { normalisePath } from '../../shared/paths.ts';
 import { splitAddress } from '../../shared/split-address.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
-import type { ExtraFile } from '../content/site-files.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
+import type { ExtraFile } from '../content/definition/site-files.ts';
 import { configFile, displayPath } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';

@@ -1,7 +1,7 @@
 /** What a page says of itself outside its own document: to the site's own files, such as a sitemap, and to search engines. */
 import type { Alternate } from '../../shared/protocol.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
-import type { ListedPage } from '../content/site-files.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
+import type { ListedPage } from '../content/definition/site-files.ts';
 import type { PageDefinition } from './create-pages.ts';
 
 /** As much of a site as its pages are listed by. */

@@ -1,4 +1,4 @@
-import { problemAt } from '../content/parse-source.ts';
+import { problemAt } from '../content/files/parse-source.ts';
 import type { Problem } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
 

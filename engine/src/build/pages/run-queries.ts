@@ -1,7 +1,7 @@
 import { staticQueryUrl } from '../../shared/record-addresses.ts';
 import type { Json, StaticQueryFile } from '../../shared/protocol.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
-import type { StringsByLanguage } from '../content/strings.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
+import type { StringsByLanguage } from '../content/words/strings.ts';
 import { contentHash } from '../hash.ts';
 import { toJson } from '../json.ts';
 import { runSiteCode } from '../problems.ts';

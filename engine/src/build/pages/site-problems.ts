@@ -1,7 +1,7 @@
 import { OFFLINE_PATH, SERVER_ERROR_PATH } from '../../shared/addresses.ts';
 import type { FrameNeeds, Renderer } from '../../shared/renderer.ts';
 import { localise } from '../content/localise.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import { configFile } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';

@@ -1,5 +1,5 @@
 import type { Alternate, HeadTag } from '../../shared/protocol.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { listPage, hreflangOf } from '../pages/listed-pages.ts';
 

@@ -1,9 +1,9 @@
 import type { GenericSchema } from 'valibot';
-import { createMarkdownRenderer } from '../content/markdown.ts';
+import { createMarkdownRenderer } from '../content/text/markdown.ts';
 import type { MediaFile } from '../content/media.ts';
 import type { ItemReader, LanguageTools } from '../content/schema-context.ts';
 import { createItemReader } from '../content/schema-context.ts';
-import { createTermIndex } from '../content/term-links.ts';
+import { createTermIndex } from '../content/text/term-links.ts';
 
 /** What the build gives schemas, for tests: English, no glossary, one picture, every link accepted. */
 export function createTestReader(changes: Partial<LanguageTools> = {}): ItemReader {

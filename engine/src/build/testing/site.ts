@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { headFieldsOf } from '../content/read-cache.ts';
 import type { ReadItem } from '../content/read-content.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
 
 /** The smallest site in two languages, for tests that need one without any files. */
 export function createSite(changes: Partial<SiteDefinition> = {}): SiteDefinition {

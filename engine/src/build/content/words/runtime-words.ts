@@ -1,8 +1,8 @@
-import type { RuntimeWords } from '../../shared/protocol.ts';
-import type { Problem } from '../problems.ts';
+import type { RuntimeWords } from '../../../shared/protocol.ts';
+import type { Problem } from '../../problems.ts';
 import type { CompiledMessage } from './compile-message.ts';
-import { lineOf } from './parse-source.ts';
-import type { SiteDefinition } from './site-definition.ts';
+import { lineOf } from '../files/parse-source.ts';
+import type { SiteDefinition } from '../definition/site-definition.ts';
 import type { CompiledStrings, StringsByLanguage } from './strings.ts';
 
 /** What the runtime says in each of these languages. */

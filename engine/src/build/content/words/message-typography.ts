@@ -1,7 +1,7 @@
 import { isLiteralElement, isPluralElement, isSelectElement } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { CompiledMessage } from './compile-message.ts';
-import { OPAQUE, typography, typographyOfPieces } from './typography.ts';
+import { OPAQUE, typography, typographyOfPieces } from '../text/typography.ts';
 
 /** Sets a compiled message: before parsing, an apostrophe would be the syntax of messages. */
 export function setMessage(message: CompiledMessage, language: string): CompiledMessage {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createSite } from '../testing/site.ts';
+import { createSite } from '../../testing/site.ts';
 import { definitionProblems } from './definition-problems.ts';
 import type { SiteDefinition } from './site-definition.ts';
 

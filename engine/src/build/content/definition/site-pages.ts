@@ -1,5 +1,5 @@
 /** What a site says of a page besides the words of its content file, and of pages that no such file stands for. */
-import type { Alternate, HeadTag } from '../../shared/protocol.ts';
+import type { Alternate, HeadTag } from '../../../shared/protocol.ts';
 
 /** What a page says about itself beyond its title and description. Addresses are paths of pages. */
 export interface PageDetails {

@@ -1,6 +1,6 @@
 import leven from 'leven';
-import type { Problem } from '../problems.ts';
-import { suggest } from '../problems.ts';
+import type { Problem } from '../../problems.ts';
+import { suggest } from '../../problems.ts';
 import type { SourceFile } from './source-files.ts';
 
 /**

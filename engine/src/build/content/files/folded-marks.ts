@@ -3,7 +3,7 @@
  * that a list would become one entry, a heading take the words below it, and a blank line make no paragraph.
  */
 import { isScalar, parseDocument, visit } from 'yaml';
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../../problems.ts';
 import { frontMatterOf } from './parse-source.ts';
 import type { SourceFile } from './source-files.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSite } from '../testing/site.ts';
-import type { ReadCache } from './read-cache.ts';
-import { NO_EARLIER_BUILDS } from './read-cache.ts';
+import { createSite } from '../../testing/site.ts';
+import type { ReadCache } from '../read-cache.ts';
+import { NO_EARLIER_BUILDS } from '../read-cache.ts';
 import { readStrings } from './strings.ts';
 
 const site = createSite({

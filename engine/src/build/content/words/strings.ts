@@ -1,22 +1,22 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { wordLanguages } from '../../shared/languages.ts';
-import { configFile, displayPath } from '../display-path.ts';
-import { entriesOf, folderAmongFiles } from '../folder-entries.ts';
-import { contentHash } from '../hash.ts';
-import type { Problem } from '../problems.ts';
+import { wordLanguages } from '../../../shared/languages.ts';
+import { configFile, displayPath } from '../../display-path.ts';
+import { entriesOf, folderAmongFiles } from '../../folder-entries.ts';
+import { contentHash } from '../../hash.ts';
+import type { Problem } from '../../problems.ts';
 import type { CompiledMessage } from './compile-message.ts';
 import { messageFault, parseMessage } from './compile-message.ts';
-import { describeIssue } from './describe-issue.ts';
-import { isPicture } from './media.ts';
-import { lineOf, problemAt } from './parse-source.ts';
-import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
-import { firstMarkup, notPlain } from './plain-words.ts';
-import type { ParseSource, ReadCache } from './read-cache.ts';
-import { NO_EARLIER_BUILDS, NO_TARGETS, parseOnce } from './read-cache.ts';
+import { describeIssue } from '../describe-issue.ts';
+import { isPicture } from '../media.ts';
+import { lineOf, problemAt } from '../files/parse-source.ts';
+import { fillPlaceholders, unknownPlaceholder } from '../files/placeholders.ts';
+import { firstMarkup, notPlain } from '../text/plain-words.ts';
+import type { ParseSource, ReadCache } from '../read-cache.ts';
+import { NO_EARLIER_BUILDS, NO_TARGETS, parseOnce } from '../read-cache.ts';
 import { runtimeWordProblems } from './runtime-words.ts';
-import type { SiteDefinition } from './site-definition.ts';
+import type { SiteDefinition } from '../definition/site-definition.ts';
 import { setMessage } from './message-typography.ts';
 
 /** Interface words of a language: key -> text, or the message's syntax tree where it takes values. */

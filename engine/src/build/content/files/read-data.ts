@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Problem } from '../problems.ts';
-import { describeIssue } from './describe-issue.ts';
+import type { Problem } from '../../problems.ts';
+import { describeIssue } from '../describe-issue.ts';
 import { parseSource, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
 

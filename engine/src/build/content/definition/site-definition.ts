@@ -1,9 +1,9 @@
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../../problems.ts';
 import type * as v from 'valibot';
-import type { CatchAll, HeadTag, Redirect } from '../../shared/protocol.ts';
-import type { CompiledMessage } from './compile-message.ts';
-import type { Fact } from './facts.ts';
-import type { SchemaContext } from './schema-context.ts';
+import type { CatchAll, HeadTag, Redirect } from '../../../shared/protocol.ts';
+import type { CompiledMessage } from '../words/compile-message.ts';
+import type { Fact } from '../facts.ts';
+import type { SchemaContext } from '../schema-context.ts';
 import type {
   EarlyScript,
   ExtraFile,
@@ -14,8 +14,8 @@ import type {
   WrittenPage,
 } from './site-files.ts';
 import type { ExtraPage, LanguageChoice, PageDetails } from './site-pages.ts';
-import type { CompiledStrings } from './strings.ts';
-import type { NameRule } from './wording.ts';
+import type { CompiledStrings } from '../words/strings.ts';
+import type { NameRule } from '../text/wording.ts';
 
 /** One content file, checked and finished. */
 export interface ContentItem<Data = unknown> {

@@ -1,5 +1,5 @@
-import { configFile } from '../display-path.ts';
-import type { Problem } from '../problems.ts';
+import { configFile } from '../../display-path.ts';
+import type { Problem } from '../../problems.ts';
 import type { SiteDefinition } from './site-definition.ts';
 
 /** `/de/*` */

@@ -1,15 +1,15 @@
 import MarkdownIt from 'markdown-it';
 import type { MarkdownIt as Markdown, StateCore, Token } from 'markdown-it';
 import container from 'markdown-it-container';
-import { languageOfPath } from '../../shared/languages.ts';
-import { slugify } from '../../shared/slugify.ts';
+import { languageOfPath } from '../../../shared/languages.ts';
+import { slugify } from '../../../shared/slugify.ts';
 import { addForeignPassages, languagesOf } from './foreign-passages.ts';
 import { reportLeftMarks } from './left-marks.ts';
 import { addTableRules, plainText, TABLE_LABEL } from './table-rules.ts';
 import { linkTerms } from './term-links.ts';
 import type { TermIndex } from './term-links.ts';
 import { OPAQUE, typography, typographyOfPieces } from './typography.ts';
-import type { ImageSource, ImageValue } from './media.ts';
+import type { ImageSource, ImageValue } from '../media.ts';
 
 export interface Heading {
   readonly depth: number;

@@ -1,6 +1,6 @@
 /** What a site's registries get from the type of its definition. */
 import type { AnyCollection, SiteDefinition } from './site-definition.ts';
-import type { CompiledStrings } from './strings.ts';
+import type { CompiledStrings } from '../words/strings.ts';
 
 interface TemplateUse {
   readonly template: string;

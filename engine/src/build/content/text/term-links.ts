@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
-import type { Problem } from '../problems.ts';
-import { problemAt } from './parse-source.ts';
-import type { SourceFile } from './source-files.ts';
+import type { Problem } from '../../problems.ts';
+import { problemAt } from '../files/parse-source.ts';
+import type { SourceFile } from '../files/source-files.ts';
 
 /** Finds the spellings of glossary terms in running text. */
 export interface TermIndex {

@@ -1,8 +1,8 @@
 /** What texts of content may not hold: names used against the site's table, words left for later, lost characters, quotation marks of another language. */
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import type { Problem } from '../problems.ts';
-import { frontMatterOf } from './parse-source.ts';
-import type { SharedText } from './source-files.ts';
+import type { Problem } from '../../problems.ts';
+import { frontMatterOf } from '../files/parse-source.ts';
+import type { SharedText } from '../files/source-files.ts';
 
 /** A name used against the site's table: one thing has one name in a language. */
 export interface NameRule {

@@ -1,6 +1,6 @@
 import type { Alias, Document } from 'yaml';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../../problems.ts';
 import type { SourceFile } from './source-files.ts';
 import type { YamlFault } from './yaml-advice.ts';
 import { cutText, faultOf, lostStart } from './yaml-advice.ts';

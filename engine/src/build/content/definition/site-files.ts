@@ -1,6 +1,6 @@
 /** What a site needs to make files of its own, and how it names files for a purpose: a page's picture, code of others, code inlined in pages. */
 
-import type { Alternate } from '../../shared/protocol.ts';
+import type { Alternate } from '../../../shared/protocol.ts';
 
 /** A file that the site makes during the build: a feed, a sitemap, a calendar entry, a PDF. */
 export interface ExtraFile {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
-import { displayPath } from '../display-path.ts';
-import { entriesOf, folderAmongFiles } from '../folder-entries.ts';
-import { contentHash } from '../hash.ts';
-import { listFiles } from '../list-files.ts';
-import type { Problem } from '../problems.ts';
-import { suggest } from '../problems.ts';
-import { isPicture } from './media.ts';
+import { displayPath } from '../../display-path.ts';
+import { entriesOf, folderAmongFiles } from '../../folder-entries.ts';
+import { contentHash } from '../../hash.ts';
+import { listFiles } from '../../list-files.ts';
+import type { Problem } from '../../problems.ts';
+import { suggest } from '../../problems.ts';
+import { isPicture } from '../media.ts';
 
 /** A content file as it lies on the disk, not yet understood. */
 export interface SourceFile {
