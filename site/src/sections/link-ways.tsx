@@ -1,7 +1,7 @@
 import { Link } from '@quellwerk/engine/react';
 import { useText } from '../text/use-text.ts';
 import { withSoftHyphens } from '../ui/line-breaks.ts';
-import { Way, Ways } from '../ui/ways.tsx';
+import { Way, Ways } from '../ui/drawings/ways.tsx';
 
 interface LinkWaysProps {
   readonly items: readonly {

@@ -4,7 +4,7 @@ import { Sections } from '../sections/sections.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useFlowWords } from '../text/use-flow-words.ts';
 import { useText } from '../text/use-text.ts';
-import { FlowDrawing } from '../ui/flow-drawing.tsx';
+import { FlowDrawing } from '../ui/drawings/flow-drawing.tsx';
 import { withSoftHyphens } from '../ui/line-breaks.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
 import styles from './case-study.module.css';

@@ -2,7 +2,7 @@ import type { MediaItemData } from '../build/kinds/media-item-data.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { useFlowWords } from '../text/use-flow-words.ts';
 import { useText } from '../text/use-text.ts';
-import { FlowDrawing } from '../ui/flow-drawing.tsx';
+import { FlowDrawing } from '../ui/drawings/flow-drawing.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { ReadingText } from '../ui/reading-text.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';

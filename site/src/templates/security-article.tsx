@@ -4,7 +4,7 @@ import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useFlowWords } from '../text/use-flow-words.ts';
 import { useText } from '../text/use-text.ts';
-import { FlowDrawing } from '../ui/flow-drawing.tsx';
+import { FlowDrawing } from '../ui/drawings/flow-drawing.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';

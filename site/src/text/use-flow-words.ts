@@ -1,4 +1,4 @@
-import type { FlowWords } from '../ui/flow-drawing.tsx';
+import type { FlowWords } from '../ui/drawings/flow-drawing.tsx';
 import { useText } from './use-text.ts';
 
 /** The words with which a flow drawing is told. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { withSoftHyphens } from './line-breaks.ts';
-import { Branch } from './branch.tsx';
+import { Branch } from './drawings/branch.tsx';
 import styles from './section-shell.module.css';
 
 interface SectionShellProps {

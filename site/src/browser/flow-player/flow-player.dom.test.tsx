@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DrawnFlow, Drawing } from '../../build/flow-layout/draw-flow.ts';
-import { FlowDrawing } from '../../ui/flow-drawing.tsx';
+import { FlowDrawing } from '../../ui/drawings/flow-drawing.tsx';
 import { waitAtFlow } from './flow-player-place.ts';
 
 const drawing: Drawing = {

@@ -4,7 +4,7 @@ import type { MediaItemValue } from '../../build/schemas/media-item.schema.ts';
 import type { StringKey } from '../../build/schemas/strings.schema.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import { useText, useWordsLanguage } from '../../text/use-text.ts';
-import { SmallFlow } from '../../ui/flow-drawing.tsx';
+import { SmallFlow } from '../../ui/drawings/flow-drawing.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import { Card, CardGrid } from '../card.tsx';
 import { ListFilters } from '../list-filters.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@quellwerk/engine/react';
 import { RichText } from '../../text/rich-text.tsx';
 import { withSoftHyphens } from '../../ui/line-breaks.ts';
 import { SectionShell } from '../../ui/section-shell.tsx';
-import { Way, Ways } from '../../ui/ways.tsx';
+import { Way, Ways } from '../../ui/drawings/ways.tsx';
 import { Card, CardGrid } from '../card.tsx';
 import type { SectionProps } from '../section.ts';
 import styles from './feature-grid.module.css';

@@ -1,11 +1,11 @@
 import { asTextsWriteIt } from '../../shared/join-day-and-month.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import { useText, useWordsLanguage } from '../../text/use-text.ts';
-import { AccountScreen } from '../../ui/account-screen.tsx';
-import { AmountBars } from '../../ui/amount-bars.tsx';
-import { DayLine } from '../../ui/day-line.tsx';
+import { AccountScreen } from '../../ui/drawings/account-screen.tsx';
+import { AmountBars } from '../../ui/drawings/amount-bars.tsx';
+import { DayLine } from '../../ui/drawings/day-line.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
-import { WeekLine } from '../../ui/week-line.tsx';
+import { WeekLine } from '../../ui/drawings/week-line.tsx';
 import type { SectionProps } from '../section.ts';
 import styles from './figure.module.css';
 

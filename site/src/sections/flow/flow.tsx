@@ -1,6 +1,6 @@
 import { RichText } from '../../text/rich-text.tsx';
 import { useFlowWords } from '../../text/use-flow-words.ts';
-import { FlowDrawing } from '../../ui/flow-drawing.tsx';
+import { FlowDrawing } from '../../ui/drawings/flow-drawing.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import type { SectionProps } from '../section.ts';
 import styles from './flow.module.css';

@@ -5,7 +5,7 @@ import { useLanguageNames } from '../../text/use-language-names.ts';
 import { useLinkLanguage, useOwnLanguage } from '../../text/use-link-language.ts';
 import { useNameWithLanguage } from '../../text/use-name-with-language.ts';
 import { useText, useWordsLanguage } from '../../text/use-text.ts';
-import { LogoMark } from '../../ui/logo-mark.tsx';
+import { LogoMark } from '../../ui/drawings/logo-mark.tsx';
 import { GROUP_WORDS, pageWord } from '../navigation-words.ts';
 import styles from './footer.module.css';
 

@@ -1,4 +1,4 @@
-import type { DrawnFlow, Drawing, StreamInWords } from '../build/flow-layout/draw-flow.ts';
+import type { DrawnFlow, Drawing, StreamInWords } from '../../build/flow-layout/draw-flow.ts';
 import styles from './flow-drawing.module.css';
 import { FlowPlayer } from './flow-player.tsx';
 import type { FlowPlayerWords } from './flow-player.tsx';

@@ -2,7 +2,7 @@ import type {
   DrawnSequence,
   SequenceDrawing as Drawing,
   SequenceText,
-} from '../build/interface/draw-sequence.ts';
+} from '../../build/interface/draw-sequence.ts';
 import { InWords } from './in-words.tsx';
 import styles from './sequence-drawing.module.css';
 

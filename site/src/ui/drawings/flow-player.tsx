@@ -1,4 +1,4 @@
-import type { FlowStep } from '../build/flow-layout/draw-flow.ts';
+import type { FlowStep } from '../../build/flow-layout/draw-flow.ts';
 import styles from './flow-player.module.css';
 
 /** What the player says around the steps. */

@@ -1,4 +1,4 @@
-import type { FlowChoices } from '../build/flow-layout/draw-flow.ts';
+import type { FlowChoices } from '../../build/flow-layout/draw-flow.ts';
 import { FlowDrawing } from './flow-drawing.tsx';
 import type { FlowWords } from './flow-drawing.tsx';
 import styles from './flow-switch.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageMarkup } from '../../test/page-markup.tsx';
+import { pageMarkup } from '../../../test/page-markup.tsx';
 import { DayLine } from './day-line.tsx';
 
 describe('day line', () => {
