@@ -45,6 +45,7 @@ import { podcastArtworkFiles } from './src/build/social-images/podcast-artwork.t
 import { socialImage, socialImageFiles } from './src/build/social-images/social-images.ts';
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
 import { EVENT_TABLE_MARK } from './src/build/tables/event-table.ts';
+import { HEADER_END_ID } from './src/shared/header-end.ts';
 import { INDEX_WORKER } from './src/shared/search.ts';
 import { STORAGE_TABLE_MARK } from './src/build/tables/storage-table.ts';
 import { localeOf } from './src/shared/locale-of.ts';
@@ -153,6 +154,10 @@ const site = defineSite({
   redirectsFile: MOVED_FILE,
   earlyScript: { module: 'src/browser/early.ts', attribute: 'data-filters' },
   documentHead: [
+    {
+      tag: 'link',
+      attributes: { rel: 'expect', href: `#${HEADER_END_ID}`, blocking: 'render', media: '(width >= 75rem)' },
+    },
     { tag: 'link', attributes: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } },
     { tag: 'link', attributes: { rel: 'manifest', href: '/manifest.webmanifest' } },
     // The ground of the page in either scheme, `--paper` of `tokens.css`; the manifest can name only one.

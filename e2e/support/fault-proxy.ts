@@ -21,7 +21,9 @@ export type Fault =
   /** The ordinary answer, once the promise is fulfilled. */
   | { readonly kind: 'hold'; readonly until: Promise<void> }
   /** The ordinary body, changed. */
-  | { readonly kind: 'rewrite'; readonly change: (body: string) => string };
+  | { readonly kind: 'rewrite'; readonly change: (body: string) => string }
+  /** The ordinary body as far as these characters, which come with the rest once the promise is fulfilled. */
+  | { readonly kind: 'pause'; readonly before: string; readonly until: Promise<void> };
 
 export interface SeenRequest {
   readonly method: string;
@@ -106,14 +108,22 @@ function answer(exchange: Exchange, fault: Fault | undefined): void {
       void fault.until.then(() => forward(exchange));
       return;
     case 'rewrite':
-      return forward(exchange, fault.change);
+      return forward(exchange, (body) => response.end(fault.change(body)));
+    case 'pause':
+      return forward(exchange, (body) => {
+        const { before, until } = fault;
+        const [start = ''] = body.split(before, 1);
+        response.write(start);
+        void until.then(() => response.end(body.slice(start.length)));
+      });
   }
 }
 
-function forward({ incoming, response, target }: Exchange, change?: (body: string) => string): void {
+/** @param send sends the body in another way than as it comes */
+function forward({ incoming, response, target }: Exchange, send?: (body: string) => void): void {
   const headers = { ...incoming.headers };
-  // A body that is to be changed has to arrive as plain text, and whole.
-  if (change !== undefined) {
+  // Such a body has to arrive as plain text, and whole.
+  if (send !== undefined) {
     delete headers['accept-encoding'];
     delete headers['if-none-match'];
     delete headers['if-modified-since'];
@@ -122,7 +132,7 @@ function forward({ incoming, response, target }: Exchange, change?: (body: strin
   // As it was sent: an address like `//host/` would mean another host if it were resolved.
   const options = { hostname, port, path: incoming.url, method: incoming.method, headers };
   const upstream = httpRequest(options, (answered) => {
-    if (change === undefined) {
+    if (send === undefined) {
       response.writeHead(answered.statusCode ?? 502, answered.headers);
       answered.pipe(response);
       return;
@@ -132,7 +142,7 @@ function forward({ incoming, response, target }: Exchange, change?: (body: strin
     answered.on('end', () => {
       const { 'content-length': _length, etag: _etag, ...kept } = answered.headers;
       response.writeHead(answered.statusCode ?? 502, { ...kept, 'cache-control': 'no-store' });
-      response.end(change(Buffer.concat(chunks).toString()));
+      send(Buffer.concat(chunks).toString());
     });
   });
   upstream.on('error', () => response.destroy());

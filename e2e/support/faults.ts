@@ -12,11 +12,13 @@ export const status = (code: number, body = '', type = 'text/html'): StatusFault
 });
 export const json = (body: string): Fault => status(200, body, 'application/json');
 
-/** Keeps the answers to one address back, until they are released: the ordinary ones, unless others are given. */
+/** Keeps the answers to one address back, or their ends, until they are released: the ordinary ones, unless others are given. */
 export function holdBack(
   network: FaultProxy,
   url: string,
-  answer: StatusFault | { readonly kind: 'hold' } = { kind: 'hold' },
+  answer: StatusFault | { readonly kind: 'hold' } | { readonly kind: 'pause'; readonly before: string } = {
+    kind: 'hold',
+  },
 ): () => void {
   let release = (): void => {};
   const until = new Promise<void>((resolve) => {

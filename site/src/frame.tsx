@@ -1,5 +1,6 @@
 import { Link, Slice, usePage } from '@quellwerk/engine/react';
 import type { ReactNode } from 'react';
+import { HEADER_END_ID } from './shared/header-end.ts';
 import './styles/global.css';
 import styles from './frame.module.css';
 import { useLanguageNames } from './text/use-language-names.ts';
@@ -17,6 +18,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <header className={styles.header}>
         <Slice name="header" className={styles.bar ?? ''} />
         <LanguageSwitch />
+        <span id={HEADER_END_ID} hidden />
       </header>
       <main
         className={styles.main}
