@@ -24,6 +24,7 @@ class FakeRegistration extends EventTarget {
   readonly worker = new FakeWorker();
   installing: FakeWorker | null = null;
   waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
   isRegistered = true;
   find(): void {
     this.installing = this.worker;
@@ -45,6 +46,8 @@ interface SetUpOptions {
   readonly isRemoved?: boolean;
   readonly cache?: string;
   readonly loadedBy?: 'navigate' | 'reload';
+  /** When the worker was asked for the document; 0 where it was not. */
+  readonly workerStart?: number;
   readonly location?: { readonly protocol: string; readonly hostname: string };
   readonly register?: () => Promise<unknown>;
 }
@@ -54,6 +57,7 @@ function setUp({
   isRemoved = false,
   cache = 'pages-b1',
   loadedBy = 'navigate',
+  workerStart = 0,
   location,
   register,
 }: SetUpOptions = {}) {
@@ -79,7 +83,7 @@ function setUp({
   const window = {
     location: location ?? browser.environment.window.location,
     navigator: { serviceWorker },
-    performance: { getEntriesByType: () => [{ type: loadedBy }] },
+    performance: { getEntriesByType: () => [{ type: loadedBy, workerStart }] },
     caches,
     indexedDB: { deleteDatabase: (name: string) => void deleted.push(name) },
   };
@@ -141,6 +145,16 @@ describe('an update that was waiting', () => {
     await start();
     expect([registration.worker.messages, events]).toEqual([['skipWaiting'], []]);
   });
+});
+
+test.each([
+  ['is told of a page that was loaded past it', 0, ['visited /en/']],
+  ['is told nothing of a page that has come from it', 5, []],
+])('a worker that is at work already %s', async (_what, workerStart, messages) => {
+  const { start, registration } = setUp({ workerStart });
+  registration.active = registration.worker;
+  await start();
+  expect(registration.worker.messages).toEqual(messages);
 });
 
 describe('only on https or localhost', () => {

@@ -85,15 +85,25 @@ function followUpdates(
   };
   registration.addEventListener('updatefound', () => follow(registration.installing));
   follow(registration.installing);
-  const { waiting } = registration;
+  const { waiting, active } = registration;
+  // Loaded while the first worker was still installed, as after a reload, the page went past it.
+  if (active !== null && active !== followed && hasPassedWorker(dependencies.environment))
+    tell(active, VISITED_MESSAGE + dependencies.environment.window.location.pathname);
   // One that still waits after a reload must not be the reason for another.
   if (waiting !== null && isReloaded(dependencies.environment)) tell(waiting, SKIP_WAITING_MESSAGE);
   else follow(waiting);
 }
 
-function isReloaded({ window }: Environment): boolean {
-  const [navigation] = window.performance.getEntriesByType('navigation');
-  return navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
+function isReloaded(environment: Environment): boolean {
+  return loadingOf(environment)?.type === 'reload';
+}
+
+function hasPassedWorker(environment: Environment): boolean {
+  return loadingOf(environment)?.workerStart === 0;
+}
+
+function loadingOf({ window }: Environment): PerformanceNavigationTiming | undefined {
+  return (window.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0];
 }
 
 function followWorker(
