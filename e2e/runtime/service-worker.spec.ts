@@ -1,7 +1,7 @@
 /** R8: the service worker, on the site with a page for every case. */
 import type { Page } from '@playwright/test';
 import type { Fault } from '../support/fault-proxy.ts';
-import { status } from '../support/faults.ts';
+import { holdBack, status } from '../support/faults.ts';
 import {
   cachesWithTimes,
   goOffline,
@@ -111,6 +111,24 @@ test.describe('offline', () => {
     // Nobody is there who would send this on to the slash.
     await page.goto('/en/page-1?a=1');
     await expectPage(page, '/en/page-1/?a=1', 'page-1');
+  });
+
+  test('a page that was asked for before the first worker was there is kept and served as well', async ({
+    context,
+    page,
+    network,
+  }) => {
+    const release = holdBack(network, '/en/about/');
+    const late = await context.newPage();
+    const loading = late.goto('/en/about/');
+    await open(page, '/en/');
+    await untilWorkerServes(page);
+    release();
+    await loading;
+    await untilWorkerServes(late);
+    goOffline(network);
+    await late.reload();
+    await expectPage(late, '/en/about/', 'About en');
   });
 
   test('page data of visited pages is there for client navigation', async ({ page, network }) => {

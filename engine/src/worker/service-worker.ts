@@ -98,7 +98,10 @@ self.addEventListener('message', (event) => {
   const message = String(event.data);
   if (message === SKIP_WAITING_MESSAGE) event.waitUntil(self.skipWaiting());
   if (message.startsWith(VISITED_MESSAGE)) {
-    event.waitUntil(keepPage(event, message.slice(VISITED_MESSAGE.length)));
+    // A page that was on its way when this worker took charge does not belong to it yet.
+    event.waitUntil(
+      Promise.all([self.clients.claim(), keepPage(event, message.slice(VISITED_MESSAGE.length))]),
+    );
   }
 });
 
