@@ -130,8 +130,8 @@ test('an update that was found before anybody could listen is followed, once', a
   expect(events).toEqual(['update found', 'update ready', 'next navigation is a full one']);
 });
 
-describe('an update that was waiting', () => {
-  test('takes over, and the next navigation is a full one', async () => {
+describe('a worker that was waiting', () => {
+  test('takes over as an update, and the next navigation is a full one', async () => {
     const { start, registration, events } = setUp({ hasController: true });
     registration.wait();
     await start();
@@ -139,11 +139,25 @@ describe('an update that was waiting', () => {
     expect(events).toEqual(['update found', 'update ready', 'next navigation is a full one']);
   });
 
-  test('and still is after a reload takes over without news, so that there is no loop', async () => {
-    const { start, registration, events } = setUp({ hasController: true, loadedBy: 'reload' });
+  test('and still is after a reload takes over as an update without news, so that there is no loop', async () => {
+    const { start, registration, controller, events } = setUp({
+      hasController: true,
+      loadedBy: 'reload',
+      workerStart: 5,
+    });
+    registration.active = controller;
     registration.wait();
     await start();
     expect([registration.worker.messages, events]).toEqual([['skipWaiting'], []]);
+  });
+
+  test('is followed after a reload, too, where it is the first worker', async () => {
+    const { start, registration, events } = setUp({ loadedBy: 'reload' });
+    registration.wait();
+    await start();
+    registration.worker.become('activated');
+    expect(registration.worker.messages).toEqual(['visited /en/']);
+    expect(events).toEqual(['update found', 'installed', 'activated']);
   });
 });
 

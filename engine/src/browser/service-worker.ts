@@ -89,8 +89,9 @@ function followUpdates(
   // Loaded while the first worker was still installed, as after a reload, the page went past it.
   if (active !== null && active !== followed && hasPassedWorker(dependencies.environment))
     tell(active, VISITED_MESSAGE + dependencies.environment.window.location.pathname);
-  // One that still waits after a reload must not be the reason for another.
-  if (waiting !== null && isReloaded(dependencies.environment)) tell(waiting, SKIP_WAITING_MESSAGE);
+  // An update that still waits after a reload must not be the reason for another.
+  if (waiting !== null && active !== null && isReloaded(dependencies.environment))
+    tell(waiting, SKIP_WAITING_MESSAGE);
   else follow(waiting);
 }
 
