@@ -24,11 +24,7 @@ interface Completed {
   readonly tool: ToolValue;
 }
 
-/**
- * A section's value as its component receives it.
- *
- * @internal for tests
- */
+/** A section's value as its component receives it. */
 export type SectionValue<Name extends SectionName> = Name extends keyof Completed
   ? Completed[Name]
   : Extract<SectionSource, { section: Name }>;
