@@ -18,6 +18,7 @@ const PARTS = {
       'e2e/accessibility.spec.ts',
       'e2e/html.spec.ts',
       'e2e/first-view.spec.ts',
+      'e2e/header-paint.spec.ts',
       'e2e/pages.spec.ts',
       'e2e/reached-links.spec.ts',
     ]),
