@@ -19,9 +19,9 @@ const itemNames = Object.keys(storedItems) as StoredItemName[];
 export const storageTableSchema = v.strictObject({
   label: text(),
   columns: v.strictObject({
-    /** Name, kind and lifetime of an entry. */
+    /** What an entry is called. */
     item: text(),
-    /** Its content, and what it is for. */
+    /** Its content, what it is for, its kind and how long it lasts. */
     content: text(),
   }),
   kinds: v.strictObject({ cookie: text(), local: text(), session: text() }),

@@ -30,9 +30,11 @@ function row(name: StoredItemName, words: StorageTableValue, language: string): 
   const item = ITEMS[name];
   const { content, purpose, lifetime = typography(lifetimeOf(item, words), language) } = words.items[name];
   const path = item.kind === 'cookie' ? `, ${fillWords(words.path, { path: '/' })}` : '';
+  const kind = `${words.kinds[item.kind]}${path}, ${lifetime}`;
+  const [what, why, where] = [content, purpose, kind].map((part) => escapeHtml(sentence(part)));
   return [
-    `<code>${escapeHtml(item.name)}</code><br>${escapeHtml(words.kinds[item.kind] + path)}<br>${escapeHtml(lifetime)}`,
-    `${escapeHtml(sentence(content))}<br>${escapeHtml(sentence(purpose))}`,
+    `<code>${escapeHtml(item.name)}</code>`,
+    `${what}<br>${why}<br><span class="soft-small">${where}</span>`,
   ];
 }
 
