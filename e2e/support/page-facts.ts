@@ -53,7 +53,7 @@ export function readFacts(html: string): PageFacts {
       }),
     ),
     files: [
-      ...written('link:not([rel=canonical], [rel=alternate])', 'href'),
+      ...written('link:not([rel=canonical], [rel=alternate], [rel=expect])', 'href'),
       ...written('script, img, source', 'src'),
       ...written('image, use', 'href'),
       ...written('[data-stylesheet]', 'data-stylesheet'),
