@@ -154,6 +154,7 @@ const site = defineSite({
   redirectsFile: MOVED_FILE,
   earlyScript: { module: 'src/browser/early.ts', attribute: 'data-filters' },
   documentHead: [
+    // From the width on at which the menu is a row (`header.module.css`).
     {
       tag: 'link',
       attributes: { rel: 'expect', href: `#${HEADER_END_ID}`, blocking: 'render', media: '(width >= 75rem)' },

@@ -139,7 +139,7 @@ describe('a worker that was waiting', () => {
     expect(events).toEqual(['update found', 'update ready', 'next navigation is a full one']);
   });
 
-  test('and still is after a reload takes over as an update without news, so that there is no loop', async () => {
+  test('takes over without news as an update that still waits after a reload, so that there is no loop', async () => {
     const { start, registration, controller, events } = setUp({
       hasController: true,
       loadedBy: 'reload',

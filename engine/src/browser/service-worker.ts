@@ -30,9 +30,14 @@ export async function setUpServiceWorker(
 }
 
 /** Lets the worker keep the document of a page that was shown without loading it. */
-export function keepVisitedPage({ window }: Environment): void {
-  const worker = window.navigator.serviceWorker?.controller;
-  if (worker) tell(worker, VISITED_MESSAGE + window.location.pathname);
+export function keepVisitedPage(environment: Environment): void {
+  const worker = environment.window.navigator.serviceWorker?.controller;
+  if (worker) tellOfPage(worker, environment);
+}
+
+/** The page that is open was not loaded through this worker. */
+function tellOfPage(worker: ServiceWorker, { window }: Environment): void {
+  tell(worker, VISITED_MESSAGE + window.location.pathname);
 }
 
 function tell(worker: ServiceWorker, message: string): void {
@@ -88,7 +93,7 @@ function followUpdates(
   const { waiting, active } = registration;
   // Loaded while the first worker was still installed, as after a reload, the page went past it.
   if (active !== null && active !== followed && hasPassedWorker(dependencies.environment))
-    tell(active, VISITED_MESSAGE + dependencies.environment.window.location.pathname);
+    tellOfPage(active, dependencies.environment);
   // An update that still waits after a reload must not be the reason for another.
   if (waiting !== null && active !== null && isReloaded(dependencies.environment))
     tell(waiting, SKIP_WAITING_MESSAGE);
@@ -123,8 +128,7 @@ function followWorker(
     },
     redundant: () => runHooks((plugin) => plugin.onServiceWorkerRedundant?.(event)),
     activated() {
-      // The page that is open was loaded before this worker could keep it.
-      tell(worker, VISITED_MESSAGE + environment.window.location.pathname);
+      tellOfPage(worker, environment);
       runHooks((plugin) => plugin.onServiceWorkerActive?.(event));
     },
   };
