@@ -1,10 +1,9 @@
 /** Somebody who has set the browser's text to twice its size can read every kind of page without scrolling sideways (WCAG 1.4.4). */
-import type { BrowserContext } from '@playwright/test';
 import { DESKTOP, expectHeaderInOrder, overflow, unfold } from './support/layout.ts';
 import { EXAMPLES_BY_KIND } from './support/page-kinds.ts';
-import { openProfile } from './support/profile.ts';
+import { createProfileTest } from './support/profile-test.ts';
 import { ofTheDay, someOfTheDay } from './support/sample.ts';
-import { expect, test as base } from './support/site-test.ts';
+import { expect } from './support/site-test.ts';
 
 /** Pixels; browsers come with 16. */
 const TEXT_SIZE = 32;
@@ -25,17 +24,10 @@ const WIDEST = [
   '/de/support/nuri/transfer/sepa/',
 ];
 
-const test = base.extend<{ reader: BrowserContext }>({
-  reader: async ({ baseURL }, use) => {
-    const browser = await openProfile(TWICE_THE_SIZE, baseURL);
-    await use(browser.context);
-    await browser.close();
-  },
-});
+const test = createProfileTest(TWICE_THE_SIZE);
 
 for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: NARROWEST_PHONE })) {
-  test(`no kind of page is wider than the window of a ${device}`, async ({ reader }) => {
-    const page = await reader.newPage();
+  test(`no kind of page is wider than the window of a ${device}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const kinds = someOfTheDay([...EXAMPLES_BY_KIND], KINDS).flatMap(([kind, examples]) =>
       ofTheDay(examples, `large text ${kind} ${device}`).map(({ address }) => address),
@@ -51,15 +43,13 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: NARRO
   });
 }
 
-test('on a phone nothing of the header lies upon another part of it', async ({ reader }) => {
-  const page = await reader.newPage();
+test('on a phone nothing of the header lies upon another part of it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/es/');
   await expectHeaderInOrder(page);
 });
 
-test('the words of a drawing grow with all others, as far as there is room', async ({ reader }) => {
-  const page = await reader.newPage();
+test('the words of a drawing grow with all others, as far as there is room', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/de/services/cards/');
   const drawing = page.locator('[data-fits] > svg:visible').first();

@@ -1,23 +1,16 @@
 /** A list shows what its reader has read, and whatever is pressed shows that before anything comes of it. */
-import type { BrowserContext, Locator } from '@playwright/test';
-import { openProfile } from './support/profile.ts';
-import { expect, test as base } from './support/site-test.ts';
+import type { Locator } from '@playwright/test';
+import { createProfileTest } from './support/profile-test.ts';
+import { expect } from './support/site-test.ts';
 
 /** Lists that people go through one by one and come back to. */
 const LISTS = { glossary: '/en/glossary/', apps: '/en/support/', posts: '/blog/' } as const;
 
-const test = base.extend<{ reader: BrowserContext }>({
-  // Other contexts remember no visits.
-  reader: async ({ baseURL }, use) => {
-    const browser = await openProfile({}, baseURL);
-    await use(browser.context);
-    await browser.close();
-  },
-});
+// Other contexts remember no visits.
+const test = createProfileTest({});
 
 for (const [name, path] of Object.entries(LISTS)) {
-  test(`in the list of ${name} a link that was followed looks different`, async ({ reader }) => {
-    const page = await reader.newPage();
+  test(`in the list of ${name} a link that was followed looks different`, async ({ page }) => {
     await page.goto(path);
     const link = page.locator('.seen-links a').first();
     const fresh = await settledPictureOf(link);

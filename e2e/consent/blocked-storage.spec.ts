@@ -1,10 +1,9 @@
 /** R6.2c as browsers do it: a profile that lets no site store or read anything. */
-import type { BrowserContext } from '@playwright/test';
 import { consentCommands, watchRequests } from '../support/consent.ts';
 import { EXAMPLES } from '../support/page-kinds.ts';
-import { openProfile } from '../support/profile.ts';
+import { createProfileTest } from '../support/profile-test.ts';
 import { sample } from '../support/sample.ts';
-import { expect, test as base } from '../support/site-test.ts';
+import { expect } from '../support/site-test.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
 
 /** What "block all cookies" in the settings of Chromium writes. */
@@ -13,29 +12,18 @@ const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 const LONG_ENOUGH_MS = 900;
 const PAGES = 2;
 
-const test = base.extend<{ blocked: BrowserContext }>({
-  blocked: async ({ baseURL }, use) => {
-    const browser = await openProfile(BLOCKED, baseURL);
-    await use(browser.context);
-    await browser.close();
-  },
-});
+const test = createProfileTest(BLOCKED);
 
 test('where the browser blocks all storage, each page says so once, grants nothing, shows no form and measures nothing', async ({
-  blocked,
+  page,
+  noise,
 }) => {
-  const page = await blocked.newPage();
-  const said: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') said.push(message.text());
-  });
   const requests = watchRequests(page);
   for (const { address } of sample(EXAMPLES, PAGES)) {
-    said.length = 0;
     await page.goto(address);
     expect(await page.evaluate(isStorageBlocked)).toBe(true);
     await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
-    expect(said, address).toEqual(['Consent object not available.']);
+    expect(noise.splice(0), address).toEqual(['error: Consent object not available.']);
     expect(await consentCommands(page, 'update')).toEqual([]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { onConsole } from './noise.ts';
 import type { RunningSite } from './serve-site.ts';
+import type { StoredEntry } from './worker-test.ts';
 import { test as base } from './worker-test.ts';
 
 export interface SiteFixtures {
@@ -9,10 +10,12 @@ export interface SiteFixtures {
   readonly site: RunningSite;
   /** Uncaught errors and console messages of the page; a test that expects some takes them out. */
   readonly noise: string[];
+  /** Whether the visitor has answered the consent question before. */
+  readonly hasAnswered: boolean;
 }
 
 /** Somebody who has never been here, for `test.use`. */
-export const NEW_VISITOR = { storageState: { cookies: [], origins: [] } };
+export const NEW_VISITOR = { hasAnswered: false };
 
 /**
  * A test on the site itself, with nothing between browser and server, as a
@@ -30,10 +33,23 @@ export const test = base.extend<SiteFixtures>({
     { auto: true },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
-  storageState: async ({ answered }, use) => use(answered),
+  hasAnswered: [true, { option: true }],
+  context: async ({ context, hasAnswered, mainSite, answered }, use) => {
+    // The runner's own way, `storageState`, opens a page before each test to store them.
+    if (hasAnswered)
+      await context.addInitScript(storeAnswers, { origin: mainSite.origin, answers: answered });
+    await use(context);
+  },
 });
 
 export { expect };
+
+/** In each document of a visit, before its scripts; what the visitor decides there stays. */
+function storeAnswers({ origin, answers }: { origin: string; answers: readonly StoredEntry[] }): void {
+  if (window.location.origin !== origin) return;
+  for (const [name, value] of answers)
+    if (window.localStorage.getItem(name) === null) window.localStorage.setItem(name, value);
+}
 
 function collectNoise(page: Page): string[] {
   const noise: string[] = [];

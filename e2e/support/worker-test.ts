@@ -3,7 +3,7 @@
  * its servers before it runs a test that has other fixtures of a worker, so all of them stand here; which site a test
  * visits is a fixture of the test.
  */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
 import type { CrawledPage } from './crawl.ts';
 import { crawlOnce } from './crawl.ts';
@@ -16,7 +16,8 @@ import { serveSite } from './serve-site.ts';
 import { waitForRuntime } from './started.ts';
 import { untilSettled } from './waiting.ts';
 
-type VisitorState = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** Name and value of an entry of `localStorage`. */
+export type StoredEntry = readonly [string, string];
 
 export interface WorkerFixtures {
   /** The real server on the real build. */
@@ -26,7 +27,7 @@ export interface WorkerFixtures {
   /** The real server on another build, of which there is one in each folder. */
   readonly serveFolder: (folder: string) => Promise<RunningSite>;
   /** What the browser of somebody who has said no to the consent question has stored. */
-  readonly answered: VisitorState;
+  readonly answered: readonly StoredEntry[];
   /** Every page that links lead to, as it is served. */
   readonly crawledPages: readonly CrawledPage[];
   /** Addresses of the scripts that a page of mere text loads, with nothing fetched ahead. */
@@ -94,11 +95,11 @@ const TEXT_PATH = '/en/license/';
 /** How long a fixture may take that builds a site: a matter of seconds, and of a minute on a busy machine. */
 export const BUILD_TIMEOUT_MS = 120_000;
 
-async function rejectConsent(page: Page, origin: string): Promise<VisitorState> {
+async function rejectConsent(page: Page, origin: string): Promise<readonly StoredEntry[]> {
   await page.goto(`${origin}/en/`);
   const canAnswer = (await page.locator('[data-open-consent]').count()) > 0;
   if (canAnswer) await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  return page.context().storageState();
+  return page.evaluate(() => Object.entries(window.localStorage));
 }
 
 async function scriptsAt(page: Page, address: string): Promise<ReadonlySet<string>> {
@@ -109,7 +110,7 @@ async function scriptsAt(page: Page, address: string): Promise<ReadonlySet<strin
 }
 
 async function inPage<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const context = await browser.newContext();
   try {
     const page = await context.newPage();
     waitForRuntime(page);
