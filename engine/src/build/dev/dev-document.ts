@@ -36,7 +36,7 @@ export async function devDocument(
   const { html } = site.pages.render({ ...prepared, data });
   const styles = await developmentStyles(server);
   // Vite takes the address in it for one of the disk, and would put a script in its place that cannot be had.
-  const start = `<script type="module">${startScript(ASSETS)}</script>`;
+  const start = `<script type="module">${startScript(ASSETS, site.build.site)}</script>`;
   const transformed = await server.transformIndexHtml(
     page.path,
     html.replace('<style></style>', () => styles).replace(start, ''),

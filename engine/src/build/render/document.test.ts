@@ -39,7 +39,7 @@ function render(page: PageData, changes: Partial<DocumentParts> = {}): string {
     },
     documentHead: [],
     inlineScripts: [],
-    defaultLanguage: 'en',
+    site: { languages: ['en', 'de'], defaultLanguage: 'en' },
     ...changes,
   });
 }
@@ -80,6 +80,14 @@ test.each([
   ['<p>naïve, 5 ×</p>', false],
 ])('of %s the letters decide about a further font', (html, isAskedFor) => {
   expect(render(pageWith(), { html }).includes('href="/assets/f-2.woff2" as="font"')).toBe(isAskedFor);
+});
+
+test.each([
+  [['en', 'de'], true],
+  [['en'], false],
+])('in a site of the languages %o, whether a choice of language is seen to is %s', (languages, isSeenTo) => {
+  const html = render(pageWith(), { site: { languages, defaultLanguage: 'en' } });
+  expect(html.includes('data-language-choice')).toBe(isSeenTo);
 });
 
 describe('the document element says what boot has to know', () => {

@@ -15,6 +15,7 @@ import {
 } from '../../shared/document.ts';
 import { sliceDataUrl, staticQueryUrl } from '../../shared/record-addresses.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
+import type { LanguageRules } from '../../shared/languages.ts';
 import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { HeadTag, PageData } from '../../shared/protocol.ts';
 import { LEAVING_MS } from '../../shared/leaving-time.ts';
@@ -49,17 +50,17 @@ export interface DocumentParts {
   readonly documentHead: readonly HeadTag[];
   /** Run before anything is painted; their hashes belong into the security policy. */
   readonly inlineScripts: readonly string[];
-  /** Language of the document where the page holds several. */
-  readonly defaultLanguage: string;
+  /** The default one is the document's where the page holds several. */
+  readonly site: Pick<LanguageRules, 'languages' | 'defaultLanguage'>;
 }
 
 /** The whole HTML of a page. */
 export function renderDocument(parts: DocumentParts): string {
-  const { page, assets } = parts;
+  const { page, assets, site } = parts;
   const { language, bodyLanguage, title, head, words, isInteractive } = page.result.pageContext;
   const sharedData = sharedDataOf(page);
   const htmlAttributes = printAttributes({
-    lang: language === SEVERAL_LANGUAGES ? parts.defaultLanguage : language,
+    lang: language === SEVERAL_LANGUAGES ? site.defaultLanguage : language,
     [PATH_ATTRIBUTE]: page.path,
     [BUILD_ATTRIBUTE]: page.buildHash,
     ...(assets.stylesheet !== '' && { [STYLESHEET_ATTRIBUTE]: assets.stylesheet }),
@@ -78,7 +79,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<style>${parts.styles}</style>`,
     ...head.map((tag) => printHeadTag(tag, true)),
     ...parts.documentHead.map((tag) => printHeadTag(tag, false)),
-    `<script type="module">${startScript(assets)}</script>`,
+    `<script type="module">${startScript(assets, site)}</script>`,
     `</head><body><div id="${PAGE_ROOT_ID}">${parts.html}</div>`,
     `<div id="${ANNOUNCER_ID}" aria-live="assertive" aria-atomic="true"></div>`,
     `<div id="${STATUS_ID}" role="status"></div>`,
@@ -99,17 +100,20 @@ const PAINT_MS = 100;
 /**
  * Imports boot when the page has been painted, so that nothing competes with that, and after the load event the stage that
  * a page change needs first. The browser tells of the paint; not every one does so for every page. As the script of a module it waits
- * for the whole document. That the second stage cannot be had is told by boot, which asks for it too. Its hash belongs into the
- * security policy.
+ * for the whole document. That the second stage cannot be had is told by boot, which asks for it too. Where there is a language to
+ * choose, it sees to that. Its hash belongs into the security policy.
  */
-export function startScript({ boot, background }: Pick<PageAssets, 'boot' | 'background'>): string {
+export function startScript(
+  { boot, background }: Pick<PageAssets, 'boot' | 'background'>,
+  { languages }: Pick<LanguageRules, 'languages'>,
+): string {
   const next =
     background === undefined
       ? ''
       : `const next=()=>import(${JSON.stringify(background)}).catch(()=>{});` +
         'document.readyState=="complete"?next():addEventListener("load",next)';
   return (
-    LANGUAGE_SWITCH_SCRIPT +
+    (languages.length > 1 ? LANGUAGE_SWITCH_SCRIPT : '') +
     EARLY_STEP_SCRIPT +
     LOST_BOOT_SCRIPT +
     `let start=()=>{start=()=>{};import(${JSON.stringify(boot)}).then(()=>{removeEventListener("popstate",step);watch("remove")},lost);${next}};` +

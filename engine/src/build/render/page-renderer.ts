@@ -116,11 +116,11 @@ export function createPageRenderer(
         assets,
         documentHead: site.documentHead ?? [],
         inlineScripts,
-        defaultLanguage: site.defaultLanguage,
+        site,
       });
       const inlineHashes = {
         style: policyHash(style),
-        scripts: [...inlineScripts, startScript(assets)].map(policyHash),
+        scripts: [...inlineScripts, startScript(assets, site)].map(policyHash),
       };
       const skipped = skippedHeading(body);
       return {
