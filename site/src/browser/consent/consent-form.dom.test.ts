@@ -305,9 +305,14 @@ describe('the settings', () => {
 
   test('list the services with purpose, storage time and country', async () => {
     const settings = await createForm().open(granted);
-    const heads = [...settings.querySelectorAll('th')].map(({ textContent }) => textContent);
-    expect(heads.slice(0, 4)).toEqual(['Service', 'Purpose', 'Retention', 'Country']);
-    expect(settings.querySelector('section:last-of-type tbody')?.textContent).toContain('Piwik PRO');
+    const table = settings.querySelector('section:last-of-type table');
+    const heads = [...(table?.querySelectorAll('thead th') ?? [])].map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Service', 'Purpose', 'Retention', 'Country']);
+    // Its name is the heading of its row, so on a phone no label stands before it once more.
+    const name = table?.querySelector('tbody th[scope=row]:not([data-column])');
+    expect(name?.textContent).toContain('Piwik PRO');
+    const labels = [...(name?.parentElement?.querySelectorAll<HTMLElement>('td') ?? [])];
+    expect(labels.map(({ dataset }) => dataset['column'])).toEqual(heads.slice(1));
   });
 
   test('say that nothing is connected where that is so', async () => {

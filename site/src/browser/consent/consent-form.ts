@@ -265,13 +265,16 @@ function category(words: ConsentFormData, name: 'necessary' | 'analytics', title
   return element('section', {}, title, text, ...(isEmpty ? [] : [serviceTable(words, services)]));
 }
 
-/** On phones each service is a list of its own, whose labels are the heads of the columns. */
+/** On phones each service is a list of its own under its name, whose labels are the heads of the columns. */
 function serviceTable({ columns }: ConsentFormData, services: readonly ListedService[]): Element {
-  const names = ['service', 'purpose', 'retention', 'country'] as const;
-  const heads = names.map((name) => element('th', { scope: 'col' }, columns[name]));
+  const details = ['purpose', 'retention', 'country'] as const;
+  const heads = (['service', ...details] as const).map((name) =>
+    element('th', { scope: 'col' }, columns[name]),
+  );
   const rows = services.map(({ language, ...service }) => {
-    const cells = names.map((name) => element('td', { 'data-column': columns[name] }, service[name]));
-    return element('tr', language === undefined ? {} : { lang: language }, ...cells);
+    const cells = details.map((name) => element('td', { 'data-column': columns[name] }, service[name]));
+    const heading = element('th', { scope: 'row' }, service.service);
+    return element('tr', language === undefined ? {} : { lang: language }, heading, ...cells);
   });
   return element(
     'table',
