@@ -249,7 +249,9 @@ for (const { language, settings, expected } of ofTheDay(SERVICES, 'services')) {
     await page.goto(`/${language}/`);
     await shortForm(page).getByRole('button', { name: settings }).click();
     for (const words of [...expected, 'Example <Measure>'])
-      await expect(settingsForm(page).locator(':is(th, td)').filter({ hasText: words }).first()).toBeAttached();
+      await expect(
+        settingsForm(page).locator(':is(th, td)').filter({ hasText: words }).first(),
+      ).toBeAttached();
   });
 }
 
