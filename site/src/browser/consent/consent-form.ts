@@ -268,11 +268,10 @@ function category(words: ConsentFormData, name: 'necessary' | 'analytics', title
 /** On phones each service is a list of its own under its name, whose labels are the heads of the columns. */
 function serviceTable({ columns }: ConsentFormData, services: readonly ListedService[]): Element {
   const details = ['purpose', 'retention', 'country'] as const;
-  const heads = (['service', ...details] as const).map((name) =>
-    element('th', { scope: 'col' }, columns[name]),
-  );
+  const names = [columns.service, ...details.map((detail) => columns[detail])];
+  const heads = names.map((name) => element('th', { scope: 'col' }, name));
   const rows = services.map(({ language, ...service }) => {
-    const cells = details.map((name) => element('td', { 'data-column': columns[name] }, service[name]));
+    const cells = details.map((detail) => element('td', { 'data-column': columns[detail] }, service[detail]));
     const heading = element('th', { scope: 'row' }, service.service);
     return element('tr', language === undefined ? {} : { lang: language }, heading, ...cells);
   });
