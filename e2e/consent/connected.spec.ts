@@ -233,20 +233,23 @@ const SERVICES = [
   {
     language: 'en',
     settings: 'Services and settings',
+    campaigns: 'which advertisement or campaign led to your visit',
     expected: ['counts clicks', '3 days', 'Iceland', 'Piwik PRO'],
   },
   {
     language: 'de',
     settings: 'Dienste und Einstellungen',
+    campaigns: 'welche Anzeige oder Kampagne zu Ihrem Besuch geführt hat',
     expected: ['zählt Klicks', '3 Tage', 'Island', 'Piwik PRO'],
   },
 ];
 
-for (const { language, settings, expected } of ofTheDay(SERVICES, 'services')) {
+for (const { language, settings, campaigns, expected } of ofTheDay(SERVICES, 'services')) {
   test(`the form lists the services with purpose, storage time and country in ${language}`, async ({
     page,
   }) => {
     await page.goto(`/${language}/`);
+    await expect(shortForm(page)).toContainText(campaigns);
     await shortForm(page).getByRole('button', { name: settings }).click();
     for (const words of [...expected, 'Example <Measure>'])
       await expect(

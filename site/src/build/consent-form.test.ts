@@ -39,6 +39,18 @@ describe('the list of services', () => {
     expect(listed('analytics', held)).toEqual(['Website: gclid, solaris_utm']);
   });
 
+  test('says on both layers that campaigns are asked for, where that is so', () => {
+    const asked = consentFormData('de', { ...nothing, campaignCookies: 'with-consent' });
+    const { title, description, categories } = consentFormData('de', nothing);
+    const said = /Anzeige oder Kampagne/;
+    expect([asked.description, asked.categories.analytics.description]).toEqual([
+      expect.stringMatching(said),
+      expect.stringMatching(said),
+    ]);
+    expect(`${title} ${description} ${categories.analytics.description}`).not.toMatch(said);
+    expect(asked.categories.necessary).toEqual({ ...categories.necessary, services: [expect.anything()] });
+  });
+
   test('speaks the language of the form', () => {
     const { categories } = consentFormData('de', { ...nothing, thirdPartyScripts: [script] });
     expect(categories.analytics.services).toEqual([

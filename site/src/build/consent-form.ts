@@ -10,7 +10,7 @@ export type ListedService = Readonly<Record<keyof ConsentFormValue['columns'], s
   readonly language?: string;
 };
 
-export type ConsentFormData = Omit<ConsentFormValue, 'services' | 'categories'> & {
+export type ConsentFormData = Omit<ConsentFormValue, 'services' | 'categories' | 'campaigns'> & {
   readonly categories: Readonly<Record<ConsentCategory, ListedCategory>>;
 };
 
@@ -30,13 +30,16 @@ export function consentForm(
   language: ContentSource['language'],
   inUse: ServicesInUse,
 ): ConsentFormData {
-  const { services, categories, ...form } = words;
-  const category = (name: ConsentCategory): ListedCategory => ({
-    ...categories[name],
+  const { services, categories, campaigns, ...form } = words;
+  const campaignCategory: ConsentCategory = inUse.campaignCookies === 'always' ? 'necessary' : 'analytics';
+  const withCampaigns = (description: string): string =>
+    campaignCategory === 'analytics' ? `${description} ${campaigns}` : description;
+  const category = (name: ConsentCategory, description: string): ListedCategory => ({
+    title: categories[name].title,
+    description,
     services: servicesOf(name, services, inUse).map(({ name: service, ...about }) => ({ service, ...about })),
   });
   function servicesOf(name: ConsentCategory, own: ConsentFormValue['services'], used: ServicesInUse) {
-    const campaignCategory = used.campaignCookies === 'always' ? 'necessary' : 'analytics';
     return [
       ...(name === 'necessary' ? [own.website] : []),
       ...(name === campaignCategory ? [own.campaigns] : []),
@@ -47,7 +50,14 @@ export function consentForm(
         .map(({ service }) => inOneLanguage(service, language)),
     ];
   }
-  return { ...form, categories: { necessary: category('necessary'), analytics: category('analytics') } };
+  return {
+    ...form,
+    description: withCampaigns(form.description),
+    categories: {
+      necessary: category('necessary', categories.necessary.description),
+      analytics: category('analytics', withCampaigns(categories.analytics.description)),
+    },
+  };
 }
 
 /** Operators owe the words in the languages of the whole site; those of single pages fall back to the default language. */

@@ -11,6 +11,8 @@ export const consentFormSchema = (context: SchemaContext) =>
   v.strictObject({
     title: text(),
     description: text(),
+    /** What else is agreed to where campaign cookies wait for consent (R7.1). */
+    campaigns: text(),
     accept: text(),
     reject: text(),
     showSettings: text(),
