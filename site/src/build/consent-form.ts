@@ -37,15 +37,15 @@ export function consentForm(
   const category = (name: ConsentCategory, description: string): ListedCategory => ({
     title: categories[name].title,
     description,
-    services: servicesOf(name, services, inUse).map(({ name: service, ...about }) => ({ service, ...about })),
+    services: servicesOf(name).map(({ name: service, ...about }) => ({ service, ...about })),
   });
-  function servicesOf(name: ConsentCategory, own: ConsentFormValue['services'], used: ServicesInUse) {
+  function servicesOf(name: ConsentCategory) {
     return [
-      ...(name === 'necessary' ? [own.website] : []),
-      ...(name === campaignCategory ? [own.campaigns] : []),
-      ...(name === 'analytics' && used.measuring !== null ? [own.measuring] : []),
-      ...(name === 'analytics' && used.container !== null ? [own.container] : []),
-      ...used.thirdPartyScripts
+      ...(name === 'necessary' ? [services.website] : []),
+      ...(name === campaignCategory ? [services.campaigns] : []),
+      ...(name === 'analytics' && inUse.measuring !== null ? [services.measuring] : []),
+      ...(name === 'analytics' && inUse.container !== null ? [services.container] : []),
+      ...inUse.thirdPartyScripts
         .filter((script) => script.category === name)
         .map(({ service }) => inOneLanguage(service, language)),
     ];

@@ -11,7 +11,7 @@ export const consentFormSchema = (context: SchemaContext) =>
   v.strictObject({
     title: text(),
     description: text(),
-    /** What else is agreed to where campaign cookies wait for consent (R7.1). */
+    /** What else is agreed to where campaign cookies wait for consent (R7.1i). */
     campaigns: text(),
     accept: text(),
     reject: text(),
