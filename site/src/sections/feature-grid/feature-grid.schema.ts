@@ -10,7 +10,7 @@ export const featureGridSchema = (context: SchemaContext) =>
     ...sectionFields,
     title: text(),
     lead: v.optional(context.inlineMarkdown()),
-    /** `ways` for up to four points that lead apart, each to a page. */
+    /** `ways` for a few points that lead apart, each to a page. */
     layout: v.optional(v.picklist(['columns', 'ways']), 'columns'),
     features: v.pipe(
       v.array(

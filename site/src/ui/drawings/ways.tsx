@@ -5,9 +5,12 @@ import styles from './ways.module.css';
 const PARALLEL = 6;
 const BEND = 32;
 
+/** So many lines run side by side at most, for the bend of the outermost has to fit; of more ways, the first ones part from one line. */
+const MAX_LINES = 5;
+
 /** A few ways that leave one station, one below the other: for readers who have to decide where to go. */
 export function Ways({ count, children }: { readonly count: number; readonly children: ReactNode }) {
-  const width = 10 + (count - 1) * PARALLEL;
+  const width = 10 + (Math.min(count, MAX_LINES) - 1) * PARALLEL;
   return (
     <div className={styles.ways}>
       <svg className={styles.station} width={width + 2} height="12" aria-hidden="true" focusable="false">
@@ -29,8 +32,8 @@ interface WayProps {
 
 /** One way: its line parts from the others by 45° and runs on as the rule above its words. */
 export function Way({ title, children, following, language }: WayProps) {
-  const own = 6 + following * PARALLEL;
-  const passing = Array.from({ length: following }, (_, index) => 6 + index * PARALLEL);
+  const own = 6 + Math.min(following, MAX_LINES - 1) * PARALLEL;
+  const passing = Array.from({ length: Math.min(following, MAX_LINES) }, (_, index) => 6 + index * PARALLEL);
   return (
     <li className={styles.way} lang={language}>
       <svg
