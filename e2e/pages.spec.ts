@@ -15,6 +15,10 @@ const MAX_DESCRIPTION_LENGTH = 160;
 const PNG_WIDTH_AT = 16;
 const MAX_PICTURE_BYTES = 60_000;
 
+/** Whoever makes a text out of a number and a unit sets the space himself; in content the build does. */
+const TORN_FIGURE =
+  /\d (?:%|EUR|kB|Euro|euros?|Minuten?|minutes?|Tagen?|days?|Uhr|Prozent|per cent|minutos?|días?|jours?|giorni)(?!\p{L})/u;
+
 /** Pictures that are asked for; `npm run sweep` takes them all. */
 const PICTURES = 12;
 /** Pages of each language that a browser opens besides one of each kind (`kinds.spec.ts`); `npm run sweep` takes them all. */
@@ -176,6 +180,16 @@ test('no page is empty, and none shows a placeholder or a value that is not ther
     // In capitals: in Spanish it is a word.
     /\bTODO\b/.test(text);
   expect(problems(crawledPages, isOff, ({ text }) => text.slice(0, 200))).toEqual([]);
+});
+
+test('no line ends between a number and what it counts', ({ crawledPages }) => {
+  expect(
+    problems(
+      crawledPages,
+      ({ text }) => TORN_FIGURE.test(text),
+      ({ text }) => new RegExp(`.{20}${TORN_FIGURE.source}`, 'u').exec(text)?.[0],
+    ),
+  ).toEqual([]);
 });
 
 test.describe('in the browser of somebody new', () => {

@@ -14,7 +14,7 @@ export interface PageFacts {
   /** Every file the document names: styles, scripts, icons, pictures, fonts, and those that its links lead to. */
   readonly files: readonly string[];
   readonly ids: readonly string[];
-  /** Text that somebody reads: the body without scripts and samples of code. */
+  /** Text that somebody reads, with its no-break spaces: the body without scripts and samples of code. */
   readonly text: string;
 }
 
@@ -30,7 +30,8 @@ export function readFacts(html: string): PageFacts {
   const readableText = () => {
     // Samples of code name what is to be filled in, and so do sentences that are not shown yet.
     for (const part of all('pre, code, [hidden]')) part.remove();
-    return textOf(document.body);
+    // Spaces at which no line may end stay what they are.
+    return document.body.textContent.replaceAll(/[ \n]+/g, ' ').trim();
   };
   return {
     language: document.documentElement.lang,

@@ -88,7 +88,7 @@ it.each<[string, Failing]>([
   async (_name, { post, loadPart, why }) => {
     await sendTo(post, loadPart);
     expect(refusal().textContent).toMatch(/^The form could not be sent\. Your answers are still here/);
-    expect(refusal().textContent).toContain('In a case of fraud, call +49 ');
+    expect(refusal().textContent).toContain('In a case of fraud, call +49\u00a0');
     expect(warn.mock.calls).toEqual([[expect.stringMatching(why)]]);
   },
 );

@@ -12,6 +12,7 @@ import { fileOf, FOLDER, nameOf, readFormFile } from './form-files.ts';
 import { formList, retentionLine } from './form-list.ts';
 import { mailProblems, mails } from './mails.ts';
 import { printedForm, shownForm } from './printed-form.ts';
+import { printedWords } from '../printed-words.ts';
 import { formSchema, policyLanguages } from '../schemas/form.schema.ts';
 import { formListSchema, formWordsSchema } from '../schemas/form-words.schema.ts';
 import type { FormListWords, FormWords } from '../schemas/form-words.schema.ts';
@@ -45,7 +46,7 @@ export const forms: readonly FormDefinition[] = Object.entries(formFiles).flatMa
 const words: Readonly<Record<string, FormWords>> = Object.fromEntries(
   Object.entries(wordFiles).flatMap(([path, source]) => {
     const data = readFormFile(path, formWordsSchema, { source, problems });
-    return data === undefined ? [] : [[nameOf(path), data]];
+    return data === undefined ? [] : [[nameOf(path), printedWords(data, nameOf(path))]];
   }),
 );
 
@@ -128,7 +129,8 @@ export function formDataFiles(): ExtraFile[] {
       // Missing words have been reported.
       if (ownWords === undefined) return [];
       const { problems: messages, page } = ownWords;
-      const content: FormContent = { form: shownForm(form), language, messages, words: page };
+      const shown = printedForm(shownForm(form), language);
+      const content: FormContent = { form: shown, language, messages, words: page };
       return [{ address: `/form-data/${form.name}.${language}.json`, content: JSON.stringify(content) }];
     }),
   );

@@ -1,8 +1,6 @@
 import { typography } from '@quellwerk/engine/content';
 import type { FormDefinition, ShownForm } from '@quellwerk/forms';
 
-type Field = FormDefinition['groups'][number]['fields'][number];
-
 /** What is published of a form. */
 export function shownForm({
   name,
@@ -18,26 +16,17 @@ export function shownForm({
 
 /** A form whose words in one language are set as a printer would: no line breaks within a telephone number. */
 export function printedForm(form: ShownForm, language: string): ShownForm {
-  type Words = FormDefinition['title'];
-  const print = (words: Words): Words => {
-    const said = words[language];
-    return said === undefined ? words : { ...words, [language]: typography(said, language) };
-  };
-  const printField = (field: Field): Field => ({
-    ...field,
-    label: print(field.label),
-    ...(field.help && { help: print(field.help) }),
-    ...(field.type === 'choice' && {
-      options: field.options.map((option) => ({ ...option, label: print(option.label) })),
-    }),
-  });
-  return {
-    ...form,
-    groups: form.groups.map((group) => ({
-      ...group,
-      title: print(group.title),
-      ...(group.lead && { lead: print(group.lead) }),
-      fields: group.fields.map(printField),
-    })),
-  };
+  return printed(form, language) as ShownForm;
+}
+
+/** Words are objects that have them by language; what else is a text, is no words. */
+function printed(value: unknown, language: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => printed(entry, language));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      key === language && typeof entry === 'string' ? typography(entry, language) : printed(entry, language),
+    ]),
+  );
 }

@@ -4,6 +4,7 @@ import type { DataFile, ExtraFile, Problem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { decimalText, round } from '../../shared/decimal.ts';
 import { CURRENCIES, ecbEurosPerUnit, exactMarkup, RATES_FILES } from '../../shared/rates.ts';
+import { printedWords } from '../printed-words.ts';
 import { DEFAULT_LANGUAGE, languages } from '../settings.ts';
 import { buildDay } from '../today.ts';
 import { ratesWordsSchema } from './rates-words.schema.ts';
@@ -32,7 +33,7 @@ const snapshot = readSnapshot();
 const words = new Map(
   languages.flatMap((language) => {
     const own = readWords(`words.${language}.yaml`);
-    return own === undefined ? [] : [[language, own] as const];
+    return own === undefined ? [] : [[language, printedWords(own, language)] as const];
   }),
 );
 

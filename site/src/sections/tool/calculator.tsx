@@ -65,7 +65,7 @@ export function Value({ label, mark, name, value, unit }: ValueProps) {
         <span data-value={name} suppressHydrationWarning>
           {value}
         </span>
-        {unit && ` ${unit}`}
+        {unit && `\u00a0${unit}`}
       </dd>
     </div>
   );

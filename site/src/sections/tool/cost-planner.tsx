@@ -134,8 +134,8 @@ function Bill({ view: { words, lines, figures, isBelowMinimum }, id }: Props) {
         <strong>
           <span data-value="month" suppressHydrationWarning>
             {figures.month}
-          </span>{' '}
-          EUR
+          </span>
+          {'\u00a0EUR'}
         </strong>
         <a data-share="" href={`#${id}-planner`}>
           {words.share}

@@ -45,7 +45,7 @@ export function DepositProtection({ view, id }: Props) {
                   <dt>
                     <Swatch part={name} /> {words.result[name]}
                   </dt>
-                  <dd>{`${figures[name]} EUR`}</dd>
+                  <dd>{`${figures[name]}\u00a0EUR`}</dd>
                 </div>
               ))}
             </dl>

@@ -116,7 +116,7 @@ function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: str
             <select {...about} defaultValue={example.currency}>
               {rates.rows.map(({ currency, name }) => (
                 <option key={currency} value={currency}>
-                  {`${currency} – ${name}`}
+                  {`${currency}\u00a0– ${name}`}
                 </option>
               ))}
             </select>
@@ -177,7 +177,7 @@ function Result({ rates }: { readonly rates: RatesView }) {
           <Value label={words.atEcb} name="ecb" unit="EUR" value={example.ecb} />
           <Value label={words.charged} name="charged" unit="EUR" value={example.charged} />
           <Value label={words.difference} name="difference" unit="EUR" value={example.difference} />
-          <Value label={words.markup} name="markup" unit="%" value={example.markup} />
+          <Value label={words.markup} name="markup" unit={rates.words.table.perCent} value={example.markup} />
           <Value label={words.rateDay} name="rateDay" value={example.rateDay} />
         </dl>
       </div>

@@ -12,6 +12,7 @@ describe.each([
   ['en', "He said \"it's 'fine' now\".", 'He said “it’s ‘fine’ now”.'],
   ['en', '5 % of 1.5 million and 0.2%', '5% of 1.5~million and 0.2%'],
   ['en', 'within 13 months, by 10 July 2027 at 4 p.m.', 'within 13~months, by 10~July 2027 at 4~p.m.'],
+  ['en', '{low} to {high} EUR, {share} % of {name}', '{low} to {high}~EUR, {share}% of {name}'],
   ['en', 'section 25 and Article 9, no. 3', 'section~25 and Article~9, no.~3'],
   ['en', 'EUR 50 or 100,000 euros or 10-20 EUR', 'EUR~50 or 100,000~euros or 10–20~EUR'],
   ['en', 'one - two – three...', 'one~– two~– three…'],
@@ -78,6 +79,12 @@ test('a mark beside emphasis or code knows which side it stands on', () => {
     OPAQUE,
     '”.',
   ]);
+});
+
+test('a number in a piece of its own stays with what it counts, and with what names it', () => {
+  expect(
+    typographyOfPieces(['within ', '13', ' months, no. ', '7', ', EUR ', '50', ', ', '5', ' %'], 'en'),
+  ).toEqual(['within ', '13', '\u00a0months, no.\u00a0', '7', ', EUR\u00a0', '50', ', ', '5', '%']);
 });
 
 test('programs get plain spaces and whole words', () => {

@@ -7,8 +7,10 @@
 const NO_BREAK = '\u00a0';
 const NARROW_NO_BREAK = '\u202f';
 
-/** Stands for something inside a text that is no text, such as code or a value: counts as a word. */
+/** Stands for something inside a text that is no text, such as code: counts as a word. */
 export const OPAQUE = '\ufffc';
+/** Stands for a value that is filled in later, and may be a number. */
+export const SOME_NUMBER = '0';
 /** Between two pieces of one text; rules look through it where they ask what stands before. */
 const BOUNDARY = '\ue000';
 
@@ -41,7 +43,7 @@ interface LanguageRules {
 function apply(text: string, { quotes, rules, figureRules }: LanguageRules): string {
   const marked = /["']/.test(text) ? withQuotes(text, quotes) : text;
   const set = replaceAll(marked, rules);
-  return /\d/.test(set) ? replaceAll(set, figureRules) : set;
+  return /[\d}]/.test(set) ? replaceAll(set, figureRules) : set;
 }
 
 function replaceAll(text: string, rules: readonly Rule[]): string {
@@ -73,14 +75,20 @@ const UNITS = '€|EUR|USD|CHF|GBP|Euros?|euros?|Cent|cents?|%|kB|MB|GB|km|cm|mm
  * every space takes longer than looking back for a digit.
  */
 
+/** The end of a number, or of a placeholder for one, and of the piece that it stands in. */
+const AFTER_FIGURE = `[\\d}]${BOUNDARY}*`;
+
 /** A number and what it counts stay together, and so do the groups of a number. */
 function withUnits(words: string): Rule {
-  return [new RegExp(`[ \\n](?<=\\d[ \\n])(?=(?:${UNITS}|${words})(?![\\p{L}\\p{N}]))`, 'gu'), NO_BREAK];
+  return [
+    new RegExp(`[ \\n](?<=${AFTER_FIGURE}[ \\n])(?=(?:${UNITS}|${words})(?![\\p{L}\\p{N}]))`, 'gu'),
+    NO_BREAK,
+  ];
 }
 
 /** What is followed by its number: `§ 25`, `Art. 9`. */
 function beforeFigures(words: string): Rule {
-  return [new RegExp(`[ \\n](?=\\d)(?<=(?<![\\p{L}\\p{N}])(?:${words})[ \\n])`, 'gu'), NO_BREAK];
+  return [new RegExp(`[ \\n](?=${BOUNDARY}*\\d)(?<=(?<![\\p{L}\\p{N}])(?:${words})[ \\n])`, 'gu'), NO_BREAK];
 }
 
 function months(names: string, day = '\\d'): Rule {
@@ -97,12 +105,12 @@ const COMMON_FIGURES: readonly Rule[] = [
   // Telephone numbers and thousands: 116 116, +49 40 66969 116, 10 000. IBANs have groups of four and may break.
   [/ (?=\d{3}(?!\d))(?<=\d )/g, NO_BREAK],
   [/ (?=\d)(?<=\+\d[\d \u00a0]*)/g, NO_BREAK],
-  [/ (?=\d)(?<=(?:€|\bEUR|\bUSD|\bCHF|\bGBP|£) )/g, NO_BREAK],
+  [new RegExp(` (?=${BOUNDARY}*\\d)(?<=(?:€|\\bEUR|\\bUSD|\\bCHF|\\bGBP|£) )`, 'g'), NO_BREAK],
   [new RegExp(`-(?<=\\d-)(?=\\d+ (?:${UNITS}|Prozent|percent|per cent)(?!\\p{L}))`, 'gu'), '–'],
 ];
 
-const PERCENT_APART: Rule = [/[ \n]?%(?<=\d[ \n]?%)/g, `${NO_BREAK}%`];
-const PERCENT_TOGETHER: Rule = [/[ \n\u00a0]%(?<=\d[ \n\u00a0]%)/g, '%'];
+const PERCENT_APART: Rule = [new RegExp(`[ \\n]?%(?<=${AFTER_FIGURE}[ \\n]?%)`, 'g'), `${NO_BREAK}%`];
+const PERCENT_TOGETHER: Rule = [new RegExp(`[ \\n\\u00a0]%(?<=${AFTER_FIGURE}[ \\n\\u00a0]%)`, 'g'), '%'];
 
 const RULES: Readonly<Record<string, LanguageRules>> = {
   en: {

@@ -26,3 +26,29 @@ test('every choice of a plural is set', () => {
     { options: { one: { value: [{ value: '§\u00a01' }] }, other: { value: [{ value: '§\u00a02 „x“' }] } } },
   ]);
 });
+
+test('a number that is filled in stays with what it counts', () => {
+  expect(set('{language}, {size, number} kB of {total, number} MB', 'en')).toMatchObject([
+    { value: 'language' },
+    { value: ', ' },
+    { value: 'size' },
+    { value: '\u00a0kB of ' },
+    { value: 'total' },
+    { value: '\u00a0MB' },
+  ]);
+  expect(set('{count, plural, one {# minute} other {# minutes}}', 'en')).toMatchObject([
+    {
+      options: {
+        one: { value: [{}, { value: '\u00a0minute' }] },
+        other: { value: [{}, { value: '\u00a0minutes' }] },
+      },
+    },
+  ]);
+  expect(set('Seite {page}, {share, number} %', 'de')).toMatchObject([
+    { value: 'Seite\u00a0' },
+    { value: 'page' },
+    { value: ', ' },
+    { value: 'share' },
+    { value: '\u00a0%' },
+  ]);
+});
