@@ -2,6 +2,7 @@
 import type { Environment } from '@quellwerk/engine/browser';
 import { fillWords } from '../shared/fill-words.ts';
 import type { TellResult } from './data-layer/tool-events.ts';
+import { writeLiveText } from './live-text.ts';
 import { checklistTicks } from '../shared/stored-by-parts.ts';
 
 export interface ChecklistDependencies {
@@ -23,8 +24,7 @@ export function startChecklist(
     const progress = section?.querySelector('progress');
     if (progress !== null && progress !== undefined) progress.value = ticked;
     const count = section?.querySelector('output');
-    if (count !== null && count !== undefined)
-      count.textContent = fillWords(count.dataset['words'] ?? '', { ticked: String(ticked) });
+    writeLiveText(count, fillWords(count?.dataset['words'] ?? '', { ticked: String(ticked) }));
   }
 
   function changed(): void {

@@ -45,6 +45,10 @@ it.each([
   ['2026-11-20', '2026-11-22'],
   ['2027-01-29', '2027-01-31'],
   ['2026-10-30', '2026-11-01'],
+  // Christmas on Friday and Saturday, New Year on a Friday, Easter.
+  ['2026-12-24', '2026-12-27'],
+  ['2026-12-31', '2027-01-03'],
+  ['2027-03-25', '2027-03-29'],
 ])('knows rates of %s until %s', (newest, last) => {
   expect(lastDayWithRates(newest)).toBe(last);
 });

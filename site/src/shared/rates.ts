@@ -1,6 +1,7 @@
 /** What build and browser calculate with exchange rates (Regulation (EU) 2021/1230, article 4). */
 import { add, decimal, divide, multiply, round, subtract, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
+import { isTargetDay } from './target-days.ts';
 
 export const CURRENCIES = [
   'CZK',
@@ -74,19 +75,20 @@ export function exactMarkup(pair: RatePair, programme: Decimal = ZERO): Decimal 
   return multiply(subtract(multiply(chargedRate(pair, programme), decimal(pair.ecb)), ONE), HUNDRED);
 }
 
-/** The last day with rates that is not after this one: weekends and holidays have those of the day before. */
+/** The last day with rates that is not after this one: weekends and holidays have those of the last one before them. */
 export function dayAt(days: readonly RatesDay[], day: string): RatesDay | undefined {
   return days.findLast((candidate) => candidate.day <= day);
 }
 
-/** As `Date` counts. */
-const FRIDAY = 5;
-
-/** The last day that rates are known for: a weekend has those of its Friday, and Monday none before they are published. */
+/**
+ * The last day that rates are known for: days without any have those of the day before, so a weekend those of its Friday,
+ * and Monday none before they are published.
+ */
 export function lastDayWithRates(newest: string): string {
   const day = new Date(`${newest}T00:00:00Z`);
-  const isFriday = day.getUTCDay() === FRIDAY;
-  if (isFriday) day.setUTCDate(day.getUTCDate() + 2);
+  do day.setUTCDate(day.getUTCDate() + 1);
+  while (!isTargetDay(day));
+  day.setUTCDate(day.getUTCDate() - 1);
   return day.toISOString().slice(0, 10);
 }
 

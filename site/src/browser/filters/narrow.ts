@@ -4,6 +4,7 @@
  */
 import { fillWords } from '../../shared/fill-words.ts';
 import { readBuiltData } from '../built-data.ts';
+import { writeLiveText } from '../live-text.ts';
 
 /**
  * Narrows the lists of a page that is still being read, as its address asks for: what has come is narrowed before it
@@ -58,8 +59,7 @@ export function narrow(filters: HTMLElement): void {
   // The head and the legend of a table say nothing without a row; a section holds the filters, too, and stays.
   list.hidden = shown.length === 0 && !list.contains(filters);
   const count = filters.querySelector<HTMLElement>('[data-filter-count]');
-  if (count !== null)
-    count.textContent = fillWords(count.dataset['words'] ?? '', { shown: String(shown.length) });
+  writeLiveText(count, fillWords(count?.dataset['words'] ?? '', { shown: String(shown.length) }));
   setHidden(filters, '[data-filter-reset]', chosen.length === 0);
   setHidden(filters, '[data-filter-none]', shown.length > 0);
 }

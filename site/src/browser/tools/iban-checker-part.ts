@@ -16,19 +16,23 @@ export function startIbanChecker(
   const result = resultOf(form);
   const input = form.querySelector('input');
   if (result === null || input === null) return;
-  let shown: IbanReport | undefined;
+  /** The IBAN that is said to be right. */
+  let right: string | undefined;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const report = reportIban(input.value);
-    shown = report;
+    right = report?.problem === undefined ? report?.printed : undefined;
     showFieldProblem(form, report === undefined ? 'empty' : report.problem, valuesOf(report, input));
     showReport(result, report, input);
     if (report !== undefined) tellResult();
   });
   // "This IBAN is right" would be read as said of the one that stands in the field. What is wrong stays until it is put right.
   form.addEventListener('input', () => {
-    if (shown === undefined || shown.problem !== undefined) return;
-    if (reportIban(input.value)?.printed !== shown.printed) showReport(result, undefined, input);
+    const typed = reportIban(input.value);
+    const isPutRight = typed !== undefined && typed.problem === undefined;
+    if (right === undefined ? !isPutRight : typed?.printed === right) return;
+    showFieldProblem(form, undefined);
+    showReport(result, undefined, input);
   });
 }
 

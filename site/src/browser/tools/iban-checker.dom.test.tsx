@@ -124,6 +124,16 @@ describe('the IBAN checker', () => {
     expect(problems()).toHaveLength(1);
   });
 
+  it.each(['DE88370400440532013000', ''])(
+    'says no longer what is wrong with "%s" once it is put right',
+    (typed) => {
+      ask(typed);
+      type('DE89370400440532013000');
+      expect([verdicts(), values(), problems()]).toEqual([[], [], []]);
+      expect(found('input').hasAttribute('aria-invalid')).toBe(false);
+    },
+  );
+
   it('takes the last result away when nothing was entered', () => {
     ask('DE89370400440532013000');
     ask(' ');

@@ -3,6 +3,7 @@ import { fillWords } from '../../shared/fill-words.ts';
 import { fitOf, QUESTIONS } from '../../shared/solutions.ts';
 import type { Answers } from '../../shared/solutions.ts';
 import { readBuiltData } from '../built-data.ts';
+import { writeLiveText } from '../live-text.ts';
 import {
   createToolAddress,
   fillFromAddress,
@@ -81,11 +82,10 @@ function say(
   { shown, total }: { readonly shown: number; readonly total: number },
 ): void {
   const count = result?.querySelector<HTMLElement>('[data-count]');
-  if (count !== null && count !== undefined)
-    count.textContent = fillWords(count.dataset['count'] ?? '', {
-      shown: String(shown),
-      total: String(total),
-    });
+  writeLiveText(
+    count,
+    fillWords(count?.dataset['count'] ?? '', { shown: String(shown), total: String(total) }),
+  );
   const none = result?.querySelector<HTMLElement>('[data-none]');
   if (none !== null && none !== undefined) none.hidden = shown > 0;
 }

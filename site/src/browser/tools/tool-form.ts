@@ -3,6 +3,7 @@ import type { Clock, Environment } from '@quellwerk/engine/browser';
 import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import { isChanged } from '../changed-control.ts';
 import { keepInAddress } from '../keep-in-address.ts';
+import { writeLiveText } from '../live-text.ts';
 import type { TellResult } from '../data-layer/tool-events.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 
@@ -166,11 +167,10 @@ export function resultOf(form: HTMLFormElement): HTMLElement | null {
   return form.parentElement?.querySelector<HTMLElement>(`[${RESULT_ATTRIBUTE}]`) ?? null;
 }
 
-/** Writes texts into the places of their names; one that is the same again would be said again. */
+/** Writes texts into the places of their names, which are said when they change. */
 export function showValues(result: HTMLElement, texts: Readonly<Record<string, string>>): void {
   for (const place of result.querySelectorAll<HTMLElement>('[data-value]')) {
-    const text = texts[place.dataset['value'] ?? ''] ?? '–';
-    if (place.textContent !== text) place.textContent = text;
+    writeLiveText(place, texts[place.dataset['value'] ?? ''] ?? '–');
   }
 }
 

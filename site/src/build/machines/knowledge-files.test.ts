@@ -31,10 +31,10 @@ const facts = [
   fact('services', '/en/services/cards/', {}),
   fact('glossary', '/en/glossary/iban/', {
     heading: 'IBAN',
-    definition: rich('A number.'),
+    definition: rich('A\u00a0number.'),
     alsoKnownAs: ['Account number'],
     body: rich('<h2>Use</h2>'),
-    laws: [{ name: 'ISO 13616', date: '2020', note: rich('A standard.') }],
+    laws: [{ name: 'ISO\u00a013616', date: '2020', note: rich('A standard.') }],
   }),
   fact('glossary', '/de/glossary/iban/', {
     heading: 'IBAN',

@@ -1,4 +1,5 @@
 /** For readers that are programs: a Markdown twin of every page of knowledge, and `llms.txt` that lists them. */
+import { withPlainSpaces } from '@quellwerk/engine/content';
 import type { ContentItem, ExtraFile, RichText } from '@quellwerk/engine/content';
 import type { HeadTag } from '@quellwerk/engine/protocol';
 import { provider } from '../../../provider.ts';
@@ -190,7 +191,7 @@ function twinOf(twin: TwinToWrite, origin: string): string {
     ...spokenWords(words),
     ...endOf(words, markdown),
   ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return `${withPlainSpaces(parts.filter((part) => part !== '').join('\n\n'))}\n`;
 }
 
 /** Where a text is from, and what its page says beside it. */

@@ -1,11 +1,10 @@
 /** Rendered text back into Markdown, for readers that are programs. */
-import { withPlainSpaces } from '@quellwerk/engine/content';
 import type { RichText } from '@quellwerk/engine/content';
 import { richBlocks } from '../rich-text/rich-blocks.ts';
 import type { Block, Inline, Row } from '../rich-text/rich-blocks.ts';
 
 export function toMarkdown({ html }: Pick<RichText, 'html'>, origin: string): string {
-  return blocksAsMarkdown(richBlocks({ html: withPlainSpaces(html) }, { origin, linksTerms: true }));
+  return blocksAsMarkdown(richBlocks({ html }, { origin, linksTerms: true }));
 }
 
 export function blocksAsMarkdown(blocks: readonly Block[]): string {
