@@ -2,7 +2,7 @@ import type { Problem } from '@quellwerk/engine/content';
 import { DAY_MS } from '../shared/day-ms.ts';
 
 const VARIABLE = 'SOURCE_DATE_EPOCH';
-/** Up to the year 5138; `Date` holds no more than two hundred times that. */
+/** Up to the year 5138; `Date` holds no more than eighty times that. */
 const SECONDS = /^\d{1,11}$/;
 
 /** The moment as of which the site is built: now, or that of SOURCE_DATE_EPOCH, in seconds since 1970. */

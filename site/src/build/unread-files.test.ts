@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SAMPLE_FILES } from './interface/interface.ts';
 import { reportUnreadFiles } from './unread-files.ts';
 
 let root = '';
@@ -29,6 +30,12 @@ function faultsOf(...files: readonly string[]): string[] {
 test.each([
   [['moved/addresses.yaml', 'search/searched-words.yaml', 'offer/prices.yaml', 'rates/words.de.yaml'], []],
   [['interface/openapi.yaml', 'interface/samples/client.py', 'rates/snapshot.json'], []],
+  [
+    [...SAMPLE_FILES.map((file) => `interface/${file}`), 'interface/samples/client.rb'],
+    [
+      'site/content/interface/samples/client.rb  is not read. Write what it holds into client.sh or client.mts or client.py or client.java or webhook.sh or webhook.mts or webhook.py or webhook.java.',
+    ],
+  ],
   [['moved/.DS_Store', 'jobs/designer.en.yml'], []],
   [['moved/pages.yaml'], ['site/content/moved/pages.yaml  is not read. Call it addresses.yaml.']],
   [

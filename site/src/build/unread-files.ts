@@ -2,11 +2,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Source } from './collections.ts';
+import { SAMPLE_FILES } from './interface/interface.ts';
 import { languages } from './settings.ts';
 
 /** Folder of content -> all that is read in it. */
 const READ_FILES: Readonly<Record<string, readonly string[]>> = {
   interface: ['openapi.yaml', 'samples', 'walkthrough.yaml'],
+  'interface/samples': SAMPLE_FILES.map((file) => basename(file)),
   moved: ['addresses.yaml'],
   offer: ['availability.yaml', 'prices.yaml', 'solutions.yaml'],
   rates: ['snapshot.json', ...languages.map((language) => `words.${language}.yaml`)],

@@ -8,7 +8,7 @@ interface LinkWaysProps {
     readonly name: string;
     readonly summary: string;
     readonly path: string;
-    /** On which it takes place. */
+    /** Its day: that on which a webinar takes place. */
     readonly date?: string;
     /** Of the words and of the page, where it is another than around them. */
     readonly bodyLanguage?: string;

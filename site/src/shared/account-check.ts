@@ -29,7 +29,7 @@ const IBAN_START = /^[A-Z]{2}\d/;
 /** One wrong letter is forgiven in names that are at least so long. */
 const MIN_LENGTH_FOR_TYPING_ERRORS = 5;
 
-/** Answers what somebody has typed: a name, a part of one with at least two letters, or the start of an IBAN. */
+/** Answers what somebody has typed: a name, its beginning (at least two letters), words around it, or the start of an IBAN. */
 export function checkAccount(typed: string, { apps, bankCodes }: AccountKnowledge): AccountAnswer {
   const iban = normaliseIban(typed);
   if (iban === '') return { kind: 'empty' };

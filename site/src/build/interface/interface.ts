@@ -38,6 +38,10 @@ const writtenSamples = import.meta.glob<string>('../../../content/interface/samp
 
 /** Samples that are written by hand; their names are the names of their files. */
 const HAND_WRITTEN = ['client', 'webhook'] as const;
+/** In `content/interface`. */
+export const SAMPLE_FILES: readonly string[] = HAND_WRITTEN.flatMap((name) =>
+  CODE_LANGUAGES.map((code) => sampleFile(name, code)),
+);
 export const DOWNLOADS_FOLDER = '/developers/download';
 
 interface ReadInterface {
@@ -76,7 +80,7 @@ export function readInterface(sourceOf: (name: string) => DataFile): ReadInterfa
     walkthroughSchema,
     ({ steps }) => openApi && callsOf(steps, openApi),
   );
-  for (const name of HAND_WRITTEN.flatMap((each) => CODE_LANGUAGES.map((code) => sampleFile(each, code)))) {
+  for (const name of SAMPLE_FILES) {
     if (sourceOf(name).text !== '') continue;
     const message = 'is missing, and the page for developers shows it. Write it, as the files beside it are.';
     problems.push({ file: fileOf(name), message });

@@ -37,7 +37,7 @@ export interface ItemFacts extends RelatableItem {
   readonly path: string;
   readonly order: number;
   readonly flow?: Pick<FlowValue, 'small'>;
-  /** What a list groups its items by: the kind of a publication, the country of customer information, whether a job is open. */
+  /** What a list groups its items by: the kind of a publication, the industry of a case, the country of customer information, whether a job is open. */
   readonly group?: string;
   /** What it is about, as its list can be narrowed by it. */
   readonly subjects?: readonly Subject[];

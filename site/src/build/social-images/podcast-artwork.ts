@@ -12,7 +12,7 @@ import { openPictureMaker } from './picture-maker.ts';
 /** @param sources those in whose languages there is a podcast */
 export async function podcastArtworkFiles(
   sources: readonly Source[],
-  { siteRoot, cacheDir }: FileTools,
+  { siteRoot, cacheDir, codeHash }: FileTools,
 ): Promise<ExtraFile[]> {
   const maker = openPictureMaker(siteRoot);
   const kept = keepFiles(join(cacheDir, 'artwork'));
@@ -30,9 +30,8 @@ export async function podcastArtworkFiles(
   async function fileOf({ language }: Source, title: string): Promise<ExtraFile> {
     const address = podcastArtworkAddress(language);
     const drawing = confluence(address);
-    // Everything that decides what it looks like is in the picture of an empty title.
-    const empty = drawArtwork({ siteName: provider.name, title: { size: 0, lines: [] }, drawing });
-    const picture = await kept.get([title, empty, ...maker.tools], async () => {
+    // There are so few of them that a build may draw all again when any code has changed.
+    const picture = await kept.get([title, provider.name, codeHash ?? '', ...maker.tools], async () => {
       const set = await maker.setTitle(title, ARTWORK_TITLE_BOX);
       return maker.draw(drawArtwork({ siteName: provider.name, title: set, drawing }));
     });

@@ -1,7 +1,7 @@
 import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { QUANTITIES, STAGES } from '../../shared/cost-plan.ts';
+import { QUANTITIES, STAGES, WEEKS_DRAWN } from '../../shared/cost-plan.ts';
 import type { Quantity, Stage } from '../../shared/cost-plan.ts';
 import { sameFields, textFields } from '../schemas/same-fields.ts';
 
@@ -11,7 +11,18 @@ const euros = v.pipe(
 );
 const number = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0, 'must be at least 0'));
 
-const weeks = sameFields<Stage, typeof number>(STAGES, number);
+const week = v.pipe(
+  number,
+  v.maxValue(WEEKS_DRAWN, `must be at most ${WEEKS_DRAWN}, where the drawing ends`),
+);
+/** Each stage begins where the one before ends. */
+const weeks = v.pipe(
+  sameFields<Stage, typeof week>(STAGES, week),
+  v.check(
+    (ends) => STAGES.every((stage, index) => ends[stage] >= ends[STAGES[index - 1] ?? stage]),
+    `must not go down: ${STAGES.join(', ')}`,
+  ),
+);
 
 /** `content/offer/prices.yaml` */
 export const pricesSchema = v.strictObject({

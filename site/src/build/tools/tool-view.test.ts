@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import availabilityWords from '../../../content/tools/availability.en.yaml?raw';
+import writtenPrices from '../../../content/offer/prices.yaml?raw';
 import solutionWords from '../../../content/tools/solution-finder.en.yaml?raw';
 import { pricesSchema } from './cost-planner.schema.ts';
 import { availability, readOffer, solutions } from './offer.ts';
@@ -56,4 +57,14 @@ test('a file of the offer that is missing is told of as such', () => {
       },
     ],
   });
+});
+
+test.each([
+  ['launch: 20', 'launch: 30', '"weeks › accounts › launch" must be at most 26, where the drawing ends.'],
+  ['decision: 4', 'decision: 1', '"weeks › accounts" must not go down: test, decision, pilot, launch.'],
+])('weeks of the planner that cannot be drawn are told of: %s', (written, wrong, message) => {
+  expect(writtenPrices).toContain(written);
+  const source = { text: writtenPrices.replace(written, wrong) };
+  expect(readOffer('prices', source, pricesSchema)).toMatchObject({ problems: [{ message }] });
+  expect(readOffer('prices', { text: writtenPrices }, pricesSchema)).toHaveProperty('data');
 });

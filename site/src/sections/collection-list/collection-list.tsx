@@ -126,7 +126,7 @@ const KINDS = {
   study: 'publication.studies',
 } as const satisfies Record<MediaItemValue['kind'], StringKey>;
 
-/** Publications by kind, the newest first: what it is about, how long it takes, when it was last looked at. */
+/** Publications by kind, the last updated first: what it is about, how long it takes, when it was last looked at. */
 function Shelf({ items }: LayoutProps) {
   const text = useText();
   return (

@@ -36,7 +36,8 @@ export function ComparisonTable({ value, id }: SectionProps<'comparison-table'>)
             {value.rows.map(({ label, cells }, row) => {
               const isTotal = value.hasTotal && row === value.rows.length - 1;
               return (
-                <tr key={label} className={isTotal ? styles.total : undefined}>
+                // oxlint-disable-next-line react/no-array-index-key -- rows keep their places, and two may begin alike
+                <tr key={row} className={isTotal ? styles.total : undefined}>
                   <th scope="row">{label}</th>
                   {cells.map((cell, index) => (
                     <td
