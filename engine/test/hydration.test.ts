@@ -17,9 +17,17 @@ const ENTRY_BROWSER = fileURLToPath(new URL('../src/react/entry-browser.tsx', im
 
 const TEMPLATE = `
 import { usePage } from '@quellwerk/engine/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
-export function Page({ data }: { readonly data: { readonly fails?: boolean; readonly failsAt?: number } }) {
+export function Page({ data }: {
+  readonly data: {
+    readonly fails?: boolean;
+    readonly failsAt?: number;
+    readonly failsIn?: 'layout' | 'effect';
+    readonly waits?: boolean;
+  };
+}) {
+  if (data.waits) use(globalThis.neverThere ??= new Promise(() => undefined));
   const { path, title } = usePage();
   const article = useRef(null);
   globalThis.onPageRendered?.(title);
@@ -29,6 +37,12 @@ export function Page({ data }: { readonly data: { readonly fails?: boolean; read
       document.title = 'left ' + path;
     };
   }, [path, title]);
+  useLayoutEffect(() => {
+    if (data.failsIn === 'layout') throw new Error('No layout.');
+  }, []);
+  useEffect(() => {
+    if (data.failsIn === 'effect') throw new Error('No effect.');
+  }, []);
   const id = useId();
   const [count, setCount] = useState(0);
   if (data.fails) throw new Error('No page.');
@@ -199,6 +213,13 @@ test('a page that cannot be rendered rejects, so that the browser can open its a
   await expect(running.show(pageAt('/en/about/', { fails: true }))).rejects.toThrow('No page.');
 });
 
+test('a page that waits for something rejects, too, and the one before stays', async () => {
+  const served = serve(pageAt('/en/'));
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  await expect(app.createApp(rules).show(pageAt('/en/about/', { waits: true }))).rejects.toThrow('waits for');
+  expect(pageRoot().innerHTML).toBe(served);
+});
+
 test('the first change of pages takes the place of the served page, which React never looks at', async () => {
   serve(pageAt('/en/', { fails: false }));
   pageRoot().querySelector('h1')?.replaceChildren('Changed by somebody else');
@@ -309,5 +330,23 @@ test.each([
     await act(() => running.show(page));
     running.tidy();
     expect(texts()).toEqual(['Page /en/', '0']);
+  },
+);
+
+test.each(['layout', 'effect'] as const)(
+  'an error in what a page does once it is shown (%s) leaves it readable, also where it was shown at once',
+  async (failsIn) => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    serve(pageAt('/en/'));
+    const running = app.createApp(rules);
+    const page = pageAt('/en/about/', { failsIn });
+    await running.show(page);
+    await vi.waitFor(() => expect(reported).toHaveBeenCalled());
+    // React has nothing left to do.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(pageRoot().querySelector('h1')?.textContent).toBe('Page /en/about/');
+    expect(reported).toHaveBeenCalledTimes(1);
   },
 );

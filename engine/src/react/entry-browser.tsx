@@ -54,7 +54,7 @@ export function createApp(rules: LanguageRules): RunningApp {
   function createShowing(loaded: LoadedPage): NextShowing {
     const element = pageRoot().cloneNode(false) as Element;
     const screen = createScreen(element);
-    const root = createRoot(element, { onUncaughtError: screen.fail });
+    const root = createRoot(element, { onUncaughtError: (error) => endOf(root, screen, error) });
     const content = screen.element(appPage(loaded, rules, componentOf));
     // Hidden, a page has no effects yet.
     const render = (mode: 'visible' | 'hidden'): void =>
@@ -68,6 +68,7 @@ export function createApp(rules: LanguageRules): RunningApp {
       show() {
         // In one step, so that nothing is painted in between.
         flushSync(() => render('visible'));
+        screen.expectShown();
         return screen.whenShown;
       },
     };
@@ -80,7 +81,7 @@ export function createApp(rules: LanguageRules): RunningApp {
       const copy = element.cloneNode(true);
       const screen = createScreen(element);
       const root = hydrateRoot(element, screen.element(appPage(loaded, rules, componentOf)), {
-        onUncaughtError: screen.fail,
+        onUncaughtError: (error) => endOf(root, screen, error),
         onRecoverableError: reportDifference,
       });
       shown = { page: loaded.page, element, root, hasFailed: screen.hasFailed };
@@ -126,6 +127,13 @@ export function createApp(rules: LanguageRules): RunningApp {
   };
 }
 
+/** Nothing that was to come of a page comes after its error. */
+function endOf(root: Root, screen: ReturnType<typeof createScreen>, error: unknown): void {
+  screen.fail(error);
+  // React does not take a root back while it works on it.
+  queueMicrotask(() => root.unmount());
+}
+
 /** A page out of its own HTML may have taken the place of one whose hydration ended too late. */
 function isShown({ page }: LoadedPage, shown: Showing | undefined): boolean {
   return shown?.page === page && shown.element.isConnected && !shown.hasFailed();
@@ -163,14 +171,24 @@ function createScreen(element: Element) {
   }
   function fail(error: unknown): void {
     if (!wasShown) return settle.reject(error);
+    // By now React has emptied the page. What stood there stays readable, and its links are the runtime's. It stands in an
+    // element of its own, because React empties the other one again with each rendering that was still to come.
+    if (!hasFailed) {
+      const rest = element.cloneNode(false) as Element;
+      rest.append(...nodes);
+      element.replaceWith(rest);
+    }
     hasFailed = true;
-    // By now React has emptied the page. What stood there stays readable, and its links are the runtime's.
-    element.replaceChildren(...nodes);
     // Nobody waits for a page that is shown; its error goes where React would have reported it.
     reportError(error);
   }
   return {
     whenShown,
+    /** The old page has made room, so nobody can wait for one that begins with waiting. */
+    expectShown() {
+      if (!wasShown)
+        fail(new Error('The page waits for something outside of <Suspense>, which only the browser does.'));
+    },
     hasFailed: () => hasFailed,
     fail,
     element: (page: AppPage) => (

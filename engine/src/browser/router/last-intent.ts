@@ -6,6 +6,12 @@ import type { Environment } from '../environment.ts';
 import { watchLeaving } from '../leaving.ts';
 import type { HistoryMove } from './history.ts';
 
+/**
+ * A document that is there so long after its visitor has started for another address, in milliseconds, has not been left: a
+ * mail was written, or a file downloaded, which begin in the same way.
+ */
+const STAYS_AFTER_MS = 30_000;
+
 export interface LastIntent {
   /** The visitor wants something else than before; the signal is aborted as soon as that is no longer so. */
   begin(): AbortSignal;
@@ -25,11 +31,19 @@ export interface LastIntent {
 
 export function createLastIntent({
   window,
+  clock,
   leaveTo,
   replaceWith,
-}: Pick<Environment, 'window' | 'leaveTo' | 'replaceWith'>): LastIntent {
+}: Pick<Environment, 'window' | 'clock' | 'leaveTo' | 'replaceWith'>): LastIntent {
   let current = new AbortController();
   let isLeaving = false;
+
+  function giveWay(): void {
+    isLeaving = true;
+    clock.after(STAYS_AFTER_MS, () => {
+      isLeaving = false;
+    });
+  }
 
   return {
     begin() {
@@ -41,18 +55,16 @@ export function createLastIntent({
       const controller = current;
       const { left, stop } = watchLeaving(window);
       void left.then(() => {
-        isLeaving = true;
+        giveWay();
         controller.abort();
       });
       await Promise.race([navigation, untilAborted(controller.signal)]);
       stop();
     },
-    giveWay() {
-      isLeaving = true;
-    },
+    giveWay,
     isLeaving: () => isLeaving,
     leaveTo(href, move) {
-      isLeaving = true;
+      giveWay();
       (move === 'replace' ? replaceWith : leaveTo)(href);
     },
     end: () => current.abort(),
