@@ -8,6 +8,7 @@ import { APP_DATA_URL } from '../shared/addresses.ts';
 import { APP_DATA_RETRIES } from '../shared/constants.ts';
 import { BUILD_ATTRIBUTE, INCOMPLETE_ATTRIBUTE } from '../shared/document.ts';
 import { RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
+import { ASK_AGAIN } from './ask-again.ts';
 import type { Clock, Environment, Fetch, SafeStorage } from './environment.ts';
 import { watchLeaving } from './leaving.ts';
 import { once } from './once.ts';
@@ -60,7 +61,7 @@ const RETRY_PAUSE_MS = 200;
 async function readBuildHash(fetch: Fetch, clock: Clock): Promise<string | undefined> {
   for (let attempt = 0; attempt <= APP_DATA_RETRIES; attempt += 1) {
     if (attempt > 0) await pause(clock, RETRY_PAUSE_MS * attempt);
-    const response = await fetch(APP_DATA_URL).catch(() => undefined);
+    const response = await fetch(APP_DATA_URL, attempt > 0 ? ASK_AGAIN : undefined).catch(() => undefined);
     if (response?.status === 200) return buildHashOf(await response.json().catch(() => undefined));
   }
   return undefined;

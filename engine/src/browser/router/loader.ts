@@ -10,6 +10,7 @@ import { matchesPattern, normalisePath } from '../../shared/paths.ts';
 import type { CatchAll, Json, PageData, SliceData, StaticQueryFile } from '../../shared/protocol.ts';
 import { partialHydrationUrl, sliceDataUrl, staticQueryUrl } from '../../shared/record-addresses.ts';
 import type { Clock, Fetch } from '../environment.ts';
+import { ASK_AGAIN } from '../ask-again.ts';
 import type { LiveBuild } from '../live-build.ts';
 import { once } from '../once.ts';
 import { pause } from '../pause.ts';
@@ -105,8 +106,8 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
 
   async function loadWithPayload(path: string): Promise<LoadResult> {
     const result = await loadPage(path);
-    if (result.kind !== 'page' || !isPartial(result.loaded.page)) return result;
     try {
+      if (result.kind !== 'page' || !isPartial(result.loaded.page)) return result;
       const payload = await loadPayload(result.loaded.page.path);
       return { ...result, loaded: { ...result.loaded, payload } };
     } catch (cause) {
@@ -258,17 +259,19 @@ const FIRST_PAUSE_MS = 200;
  */
 function createPageDataRequest(fetch: Fetch, clock: Clock): PageDataRequest {
   let retriesLeft = PAGE_DATA_RETRIES;
+  let init: RequestInit | undefined;
   const deadline = pause(clock, PAGE_DATA_DEADLINE_MS).then(() => {
     retriesLeft = 0;
   });
   return async (path) => {
     for (;;) {
-      const answer = await readPageData(await fetch(pageDataUrl(path)).catch(() => undefined));
+      const answer = await readPageData(await fetch(pageDataUrl(path), init).catch(() => undefined));
       if (answer.kind !== 'failed') return answer;
       const pauseMs = FIRST_PAUSE_MS * 2 ** (PAGE_DATA_RETRIES - retriesLeft);
       if (retriesLeft > 0) await Promise.race([pause(clock, pauseMs), deadline]);
       if (retriesLeft === 0) return answer;
       retriesLeft -= 1;
+      init = ASK_AGAIN;
     }
   };
 }
