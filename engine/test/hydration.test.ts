@@ -20,12 +20,7 @@ import { usePage } from '@quellwerk/engine/react';
 import { use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 export function Page({ data }: {
-  readonly data: {
-    readonly fails?: boolean;
-    readonly failsAt?: number;
-    readonly failsIn?: 'layout' | 'effect';
-    readonly waits?: boolean;
-  };
+  readonly data: { readonly fails?: boolean; waits?: boolean; failsAt?: number; failsIn?: 'layout' | 'effect' };
 }) {
   if (data.waits) use(globalThis.neverThere ??= new Promise(() => undefined));
   const { path, title } = usePage();
@@ -37,11 +32,9 @@ export function Page({ data }: {
       document.title = 'left ' + path;
     };
   }, [path, title]);
-  useLayoutEffect(() => {
-    if (data.failsIn === 'layout') throw new Error('No layout.');
-  }, []);
-  useEffect(() => {
-    if (data.failsIn === 'effect') throw new Error('No effect.');
+  const useAny = data.failsIn === 'layout' ? useLayoutEffect : useEffect;
+  useAny(() => {
+    if (data.failsIn) throw new Error('No effect.');
   }, []);
   const id = useId();
   const [count, setCount] = useState(0);
@@ -213,13 +206,6 @@ test('a page that cannot be rendered rejects, so that the browser can open its a
   await expect(running.show(pageAt('/en/about/', { fails: true }))).rejects.toThrow('No page.');
 });
 
-test('a page that waits for something rejects, too, and the one before stays', async () => {
-  const served = serve(pageAt('/en/'));
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  await expect(app.createApp(rules).show(pageAt('/en/about/', { waits: true }))).rejects.toThrow('waits for');
-  expect(pageRoot().innerHTML).toBe(served);
-});
-
 test('the first change of pages takes the place of the served page, which React never looks at', async () => {
   serve(pageAt('/en/', { fails: false }));
   pageRoot().querySelector('h1')?.replaceChildren('Changed by somebody else');
@@ -231,10 +217,13 @@ test('the first change of pages takes the place of the served page, which React 
   expect(pageRoot().querySelector('button')?.textContent).toBe('1');
 });
 
-test('a first change of pages that cannot be rendered leaves the served page readable', async () => {
+test.each([
+  ['No page.', { fails: true }],
+  ['The page waits for something', { waits: true }],
+])('a first change of pages that ends with "%s" leaves the served page readable', async (message, data) => {
   const served = serve(pageAt('/en/'));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  await expect(app.createApp(rules).show(pageAt('/en/about/', { fails: true }))).rejects.toThrow('No page.');
+  await expect(app.createApp(rules).show(pageAt('/en/about/', data))).rejects.toThrow(message);
   expect(pageRoot().innerHTML).toBe(served);
 });
 
@@ -339,10 +328,7 @@ test.each(['layout', 'effect'] as const)(
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    serve(pageAt('/en/'));
-    const running = app.createApp(rules);
-    const page = pageAt('/en/about/', { failsIn });
-    await running.show(page);
+    await app.createApp(rules).show(pageAt('/en/about/', { failsIn }));
     await vi.waitFor(() => expect(reported).toHaveBeenCalled());
     // React has nothing left to do.
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -9,9 +9,10 @@ import { APP_DATA_RETRIES } from '../shared/constants.ts';
 import { BUILD_ATTRIBUTE, INCOMPLETE_ATTRIBUTE } from '../shared/document.ts';
 import { RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
 import { ASK_AGAIN } from './ask-again.ts';
-import type { Clock, Environment, Fetch, SafeStorage } from './environment.ts';
+import type { Clock, Environment, Fetch } from './environment.ts';
 import { watchLeaving } from './leaving.ts';
 import { once } from './once.ts';
+import { reloadOnceFor } from './parts.ts';
 import { pause } from './pause.ts';
 
 export interface LiveBuild {
@@ -72,32 +73,30 @@ function buildHashOf(appData: unknown): string | undefined {
   return typeof appData.buildHash === 'string' ? appData.buildHash : undefined;
 }
 
-export interface ReloadOnceDependencies {
-  readonly sessionStorage: SafeStorage;
-  reload(): void;
-}
-
 /**
  * The check of a first load, with one request for app data: a page that hydrates has made it before. A document that is
  * left meanwhile is not reloaded: that would take its visitor back.
  */
 export async function checkBuild(
   liveBuild: LiveBuild,
-  { window, sessionStorage, reload }: ReloadOnceDependencies & { readonly window: Window },
+  {
+    window,
+    sessionStorage,
+    reload,
+  }: Pick<Environment, 'sessionStorage' | 'reload'> & { readonly window: Window },
 ): Promise<void> {
   const { isLeft, stop } = watchLeaving(window);
   const isReplaced = liveBuild.isOther(await liveBuild.readFirst());
   stop();
-  if (isReplaced && !isLeft() && reloadOnce({ sessionStorage, reload })) return;
+  if (
+    isReplaced &&
+    !isLeft() &&
+    // Unless that has just been done, or nothing can be remembered.
+    sessionStorage.read(RELOAD_STORAGE_KEY) === null &&
+    sessionStorage.write(RELOAD_STORAGE_KEY, '1')
+  )
+    return reload();
   sessionStorage.remove(RELOAD_STORAGE_KEY);
-}
-
-/** Reloads unless that has just been done, or nothing can be remembered. False when it did not. */
-function reloadOnce({ sessionStorage, reload }: ReloadOnceDependencies): boolean {
-  if (sessionStorage.read(RELOAD_STORAGE_KEY) !== null || !sessionStorage.write(RELOAD_STORAGE_KEY, '1'))
-    return false;
-  reload();
-  return true;
 }
 
 export interface UpdateWatch {
@@ -107,12 +106,14 @@ export interface UpdateWatch {
   onUpdateReady(): void;
 }
 
-/** Puts together what is heard of the service worker and what the page lacks; reloads at most once. */
+/** Puts together what is heard of the service worker and what the page lacks; reloads at most once for each build. */
 export function createUpdateWatch({ window, document, sessionStorage, reload }: Environment): UpdateWatch {
   const root = document.documentElement;
   let hasUpdate = false;
   const reloadIncomplete = (): void => {
-    if (root.hasAttribute(INCOMPLETE_ATTRIBUTE)) reloadOnce({ sessionStorage, reload });
+    // A reason of its own: the page may have been loaded again for the build itself.
+    if (root.hasAttribute(INCOMPLETE_ATTRIBUTE))
+      reloadOnceFor(`+${documentBuild(document)}`, { sessionStorage, reload });
   };
   return {
     hasUpdate: () => hasUpdate,

@@ -67,6 +67,10 @@ describe('a part that cannot be fetched leads to one reload for each build', () 
     const nextBuild = start({ stored, build: 'two' });
     await expect(nextBuild.loadPart(gone)).rejects.toThrow('gone');
     expect(nextBuild.reload).toHaveBeenCalledTimes(1);
+    // Of two hosts, one has been deployed to.
+    const again = start({ stored });
+    await expect(again.loadPart(gone)).rejects.toThrow('page resources for /en/ not found');
+    expect(again.reload).not.toHaveBeenCalled();
   });
 
   test('and to none without a connection, when the browser might have nothing to show instead', async () => {

@@ -26,13 +26,8 @@ export type LoadPart = <Part>(load: () => Promise<Part>, mayReload?: boolean) =>
 type PartDependencies = Pick<Environment, 'window' | 'document' | 'clock' | 'sessionStorage' | 'reload'>;
 
 /** The loader of a document's parts (R3.3). */
-export function createPartLoader({
-  window,
-  document,
-  clock,
-  sessionStorage,
-  reload,
-}: PartDependencies): LoadPart {
+export function createPartLoader(dependencies: PartDependencies): LoadPart {
+  const { window, document, clock } = dependencies;
   const loadPart: LoadPart = async (load, mayReload = true) => {
     const { whenBack, wasLeft, stop } = watchLeaving(window);
     try {
@@ -44,22 +39,36 @@ export function createPartLoader({
       if (wasLeft()) return loadPart(load, false);
       const root = document.documentElement;
       const build = root.getAttribute(BUILD_ATTRIBUTE) ?? '';
-      // Where nothing can be remembered, a reload could follow a reload.
       if (
         !mayReload ||
         // Without a connection there may be nothing to come back to but the browser's own message.
         !window.navigator.onLine ||
-        sessionStorage.read(PART_RELOAD_STORAGE_KEY) === build ||
-        !sessionStorage.write(PART_RELOAD_STORAGE_KEY, build)
+        !reloadOnceFor(build, dependencies)
       )
         throw markIncomplete(root, error);
-      reload();
       throw error;
     } finally {
       stop();
     }
   };
   return loadPart;
+}
+
+/**
+ * Reloads unless that has been done for the same reason. All reasons of a visit are kept, because hosts that are being deployed
+ * may answer with two builds in turn.
+ *
+ * @returns whether it reloads; not where nothing can be remembered, since a reload could follow a reload
+ */
+export function reloadOnceFor(
+  reason: string,
+  { sessionStorage, reload }: Pick<Environment, 'sessionStorage' | 'reload'>,
+): boolean {
+  const reasons = sessionStorage.read(PART_RELOAD_STORAGE_KEY) ?? '';
+  if (reasons.includes(reason) || !sessionStorage.write(PART_RELOAD_STORAGE_KEY, reasons + reason))
+    return false;
+  reload();
+  return true;
 }
 
 /**

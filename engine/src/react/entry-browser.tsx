@@ -68,8 +68,7 @@ export function createApp(rules: LanguageRules): RunningApp {
       show() {
         // In one step, so that nothing is painted in between.
         flushSync(() => render('visible'));
-        screen.expectShown();
-        return screen.whenShown;
+        return screen.expectShown();
       },
     };
   }
@@ -184,10 +183,11 @@ function createScreen(element: Element) {
   }
   return {
     whenShown,
-    /** The old page has made room, so nobody can wait for one that begins with waiting. */
-    expectShown() {
+    /** The same, when it has been handed over whole: the old page has made room, so nobody can wait for one that waits itself. */
+    expectShown(): Promise<void> {
       if (!wasShown)
         fail(new Error('The page waits for something outside of <Suspense>, which only the browser does.'));
+      return whenShown;
     },
     hasFailed: () => hasFailed,
     fail,

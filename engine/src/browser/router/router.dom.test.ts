@@ -134,17 +134,6 @@ describe('the last intent wins', () => {
     expect([browser.departures, browser.shown]).toEqual([['/en/third/'], []]);
   });
 
-  test('a document that is there long after a click on a mail address changes pages again', async () => {
-    const { browser } = await startRuntime();
-    browser.web.answer(pageDataUrl('/en/about/'), 'never');
-    void browser.click('#about');
-    await browser.clock.advance(0);
-    window.dispatchEvent(new Event('beforeunload'));
-    await browser.clock.advance(30_000);
-    await browser.click('#third');
-    expect([browser.departures, browser.shown]).toEqual([[], ['/en/third/']]);
-  });
-
   test('whoever comes back to the document while the router is on its way goes on in it', async () => {
     const { browser } = await startRuntime();
     void browser.click('#about');

@@ -80,6 +80,18 @@ test('an update that was there before they failed: one reload, too', async () =>
   expect(browser.departures).toEqual(['reload']);
 });
 
+test('an update at each load, as of hosts that are being deployed: one reload for the build', async () => {
+  for (let loads = 0; loads < 3; loads += 1) {
+    const { background } = setUp();
+    markIncomplete(document.documentElement, undefined);
+    background.updates.onUpdateReady();
+    background.start();
+    await browser.clock.advance(0);
+    document.documentElement.removeAttribute('data-incomplete');
+  }
+  expect(browser.departures).toEqual(['reload']);
+});
+
 test('each further update changes nothing about what is watched', () => {
   const observe = vi.spyOn(window.MutationObserver.prototype, 'observe');
   onTestFinished(() => observe.mockRestore());

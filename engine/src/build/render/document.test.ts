@@ -62,7 +62,7 @@ test('a page is a whole document', () => {
       'watch=how=>["beforeunload","pagehide","pageshow"].forEach(type=>window[how+"EventListener"](type,note)),' +
       'lost=cause=>setTimeout(()=>{if(isLeft)return addEventListener("pageshow",()=>lost(cause),{once:true});watch("remove");' +
       'const root=document.documentElement,build=root.getAttribute("data-build");' +
-      'try{if(navigator.onLine&&sessionStorage.getItem("part-reload")!=build){sessionStorage.setItem("part-reload",build);return location.reload()}}catch{}' +
+      'try{const key="part-reload",reasons=sessionStorage.getItem(key)||"";if(navigator.onLine&&!reasons.includes(build)){sessionStorage.setItem(key,reasons+build);return location.reload()}}catch{}' +
       'console.error(new Error("page resources for "+root.getAttribute("data-path")+" not found",{cause}))},1000);watch("add");' +
       'let start=()=>{start=()=>{};import("/assets/boot-1.js").then(()=>{removeEventListener("popstate",step);watch("remove")},lost);' +
       'const next=()=>import("/assets/background-1.js").catch(()=>{});' +

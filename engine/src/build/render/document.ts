@@ -155,7 +155,7 @@ const LOST_BOOT_SCRIPT =
   'let isLeft=false;const note=({type,persisted})=>{isLeft=type!="pageshow"||isLeft&&!persisted},' +
   'watch=how=>["beforeunload","pagehide","pageshow"].forEach(type=>window[how+"EventListener"](type,note)),' +
   `lost=cause=>setTimeout(()=>{if(isLeft)return addEventListener("pageshow",()=>lost(cause),{once:true});watch("remove");const root=document.documentElement,build=root.getAttribute("${BUILD_ATTRIBUTE}");` +
-  `try{if(navigator.onLine&&sessionStorage.getItem("${PART_RELOAD_STORAGE_KEY}")!=build){sessionStorage.setItem("${PART_RELOAD_STORAGE_KEY}",build);return location.reload()}}catch{}` +
+  `try{const key="${PART_RELOAD_STORAGE_KEY}",reasons=sessionStorage.getItem(key)||"";if(navigator.onLine&&!reasons.includes(build)){sessionStorage.setItem(key,reasons+build);return location.reload()}}catch{}` +
   `console.error(new Error("page resources for "+root.getAttribute("${PATH_ATTRIBUTE}")+" not found",{cause}))},${LEAVING_MS});` +
   'watch("add");';
 
