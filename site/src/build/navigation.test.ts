@@ -135,6 +135,16 @@ describe('navigation', () => {
     ]);
   });
 
+  it('tells of pages of a menu that no word names', () => {
+    const told: string[] = [];
+    const report: Source['report'] = ({ file }, _keys, message) => void told.push(`${file} ${message}`);
+    const strings = { 'page.about': 'About', 'page.support': 'Help' } as unknown as Source['strings'];
+    navigation({ ...inEnglish, strings, report });
+    expect(told.filter((line) => line.includes('navigation.ts has "'))).toEqual([
+      'site/src/build/navigation.ts has "why-provider" in a menu, and no word says how menus call it. Add "page.why-provider" to site/src/build/schemas/strings.schema.ts and to every file of site/content/strings.',
+    ]);
+  });
+
   it('has six groups at most, and none that leads nowhere', () => {
     expect(value.groups.map(({ slug }) => slug)).toEqual(['services', 'company', 'support']);
   });

@@ -113,7 +113,7 @@ export interface NavigationValue {
   };
 }
 
-type NavigationSource = Pick<Source, 'language' | 'items' | 'localise'>;
+type NavigationSource = Pick<Source, 'language' | 'items' | 'localise' | 'strings' | 'report'>;
 
 /**
  * Pages in Spanish, French or Italian lead on to those in the default language, under words of their own, but to what there is
@@ -199,11 +199,21 @@ function pages(source: NavigationSource, slugs: readonly NavigationPage[], own: 
   return slugs.flatMap((slug) => {
     const path = own.get(slug)?.path ?? pagePath(source, slug);
     const isForeign = slug === 'blog' && source.language !== BLOG_LANGUAGE;
+    if (path !== undefined && !(`page.${slug}` in source.strings)) reportNameless(source, slug);
     return path === undefined ? [] : [{ slug, path, ...(isForeign && { language: BLOG_LANGUAGE }) }];
   });
 }
 
-function pagePath(source: NavigationSource, slug: string): string | undefined {
+/** The compiler says so, too, which a build does not ask. */
+function reportNameless({ report }: Pick<Source, 'report'>, slug: string): void {
+  report(
+    { file: 'site/src/build/navigation.ts' },
+    [],
+    `has "${slug}" in a menu, and no word says how menus call it. Add "page.${slug}" to site/src/build/schemas/strings.schema.ts and to every file of site/content/strings.`,
+  );
+}
+
+function pagePath(source: Pick<Source, 'items'>, slug: string): string | undefined {
   // The blog has no prefix, and its archive is made by code.
   if (slug === 'blog') return source.items('blog-categories').length > 0 ? BLOG_PATH : undefined;
   // The questions and answers lie among the help for apps.

@@ -113,6 +113,17 @@ describe('links', () => {
     expect(languages).toEqual([language]);
   });
 
+  test.each([
+    ['[:de[Über *uns*]](/blog/uns/)', 'de'],
+    [':de[Hier: [x](/blog/x/)]', 'de'],
+    ['[:de[Über] us](/blog/uns/)', undefined],
+    ['[:de[Über] or :de[unter]](/blog/uns/)', undefined],
+    ['[:de[Preise]](/prices.de.pdf)', undefined],
+  ])('to an address without a language are in that of all their words: %j', (source, language) => {
+    const { html } = block(source, { resolveLink: (target) => target });
+    expect(/hreflang="(\w+)"/.exec(html)?.[1]).toBe(language);
+  });
+
   test.each(['mailto:a@bank.example', '#part'])('to %s do not', (address) => {
     expect(block(`[x](${address})`).html).toBe(`<p><a href="${address}">x</a></p>\n`);
   });

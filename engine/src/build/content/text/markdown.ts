@@ -156,22 +156,42 @@ function resolveAddresses(state: StateCore): void {
     if (block.map !== null) line = block.map[0];
     let lineBreaks = 0;
     let passageLanguage = blockLanguage;
-    for (const token of block.children ?? []) {
+    const tokens = block.children ?? [];
+    for (const [index, token] of tokens.entries()) {
       if (token.type === 'softbreak' || token.type === 'hardbreak') lineBreaks += 1;
       if (token.type === 'foreign_open') passageLanguage = String(token.attrGet('lang'));
       if (token.type === 'foreign_close') passageLanguage = blockLanguage;
-      if (token.type === 'link_open')
+      if (token.type === 'link_open') {
         resolveLinkToken(token, context, { line: line + lineBreaks, passageLanguage });
+        markLanguage(token, context, passageLanguage ?? languageOfWords(tokens.slice(index + 1)));
+      }
       if (token.type === 'image') resolveImageToken(token, state, line + lineBreaks);
     }
   }
 }
 
+/** An address without a language may lead to a page in any, such as a post of the blog: that of its words holds then. */
+function markLanguage(link: Token, { languages, language }: MarkdownContext, ofWords?: string): void {
+  const address = String(link.attrGet('href'));
+  const target = languageOfPath(address, languages) ?? (/^\/.*\/$/.test(address) ? ofWords : undefined);
+  if (target !== undefined && target !== language) link.attrSet('hreflang', target);
+}
+
+/** Of a link all of whose words are a passage in another language, so that its page is one, too. */
+function languageOfWords(after: readonly Token[]): string | undefined {
+  const words = after.slice(
+    0,
+    after.findIndex(({ type }) => type === 'link_close'),
+  );
+  const isPassage = words.at(-1)?.type === 'foreign_close' && words[0]?.type === 'foreign_open';
+  return isPassage && words.filter(({ type }) => type === 'foreign_open').length === 1
+    ? String(words[0]?.attrGet('lang'))
+    : undefined;
+}
+
 function resolveLinkToken(token: Token, context: MarkdownContext, place: PlaceOfLink): void {
   const address = context.resolveLink(String(token.attrGet('href') ?? ''), place);
   token.attrSet('href', address);
-  const language = languageOfPath(address, context.languages);
-  if (language !== undefined && language !== context.language) token.attrSet('hreflang', language);
   if (/^https?:/.test(address)) {
     token.attrSet('target', '_blank');
     token.attrSet('rel', 'noopener');
