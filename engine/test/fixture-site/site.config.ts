@@ -19,7 +19,7 @@ const pageSchema = (context: SchemaContext) =>
       ),
       [],
     ),
-    body: v.optional(context.markdown()),
+    body: v.optional(context.markdown({ takesDirectives: true })),
   });
 
 const collections = {

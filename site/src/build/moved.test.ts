@@ -16,6 +16,13 @@ test('one without language, or of one language, alone', () => {
   ]);
 });
 
+test('one of one language moves to the page in that language', () => {
+  expect(readMoved({ text: '/de/alt/: /neu/\n/blog/old/: /about/\n' }).redirects).toEqual([
+    { from: '/de/alt/', to: '/de/neu/', status: 301, line: 1 },
+    { from: '/blog/old/', to: '/about/', status: 301, line: 2 },
+  ]);
+});
+
 test('a page of both languages may move to an address that has none, or one of its own', () => {
   expect(
     readMoved({ text: '/news/: /blog/\n/es-office/: /es/\n/it/vecchio/: /it/nuovo/\n' }).redirects,

@@ -61,7 +61,7 @@ export function readMoved(file: DataFile | undefined): Moved {
     const line = lines.get(from);
     return prefixesOf(from).map((prefix) => ({
       from: prefix + from,
-      to: (isWhole(to) ? '' : prefix) + to,
+      to: (isWhole(to) ? '' : prefix || prefixOf(from)) + to,
       status: 301 as const,
       ...(line !== undefined && { line }),
     }));
@@ -81,6 +81,11 @@ function linesOf(text: string): ReadonlyMap<string, number> {
 
 function prefixesOf(path: string): readonly string[] {
   return isWhole(path) ? [''] : ['', ...languages.map((language) => `/${language}`)];
+}
+
+/** Nothing where an address has no language of the whole site before it. */
+function prefixOf(path: string): string {
+  return languages.map((language) => `/${language}`).find((prefix) => path.startsWith(`${prefix}/`)) ?? '';
 }
 
 /** Whether an address is written as it stands, and not once for all languages. */

@@ -42,6 +42,25 @@ describe('a link with the host of the site is written without', () => {
     expect(faultIn('en', target)).toBeUndefined();
   });
 
+  test.each([
+    ['mailto:foo', 'names no mail address'],
+    ['mailto:', 'names no mail address'],
+    ['tel:abc', 'names no telephone number'],
+    ['tel:+49 40', 'names no telephone number'],
+  ])('a program that opens needs whom to write to or to call: %s', (target, message) => {
+    expect(faultIn('en', target)).toContain(`"${target}" ${message}`);
+  });
+
+  test.each([
+    'mailto:a@bank.example?subject=x',
+    'mailto:?body=x',
+    'tel:+494066969000',
+    'tel:116116',
+    'sms:+49401?body=x',
+  ])('%s is right', (target) => {
+    expect(faultIn('en', target)).toBeUndefined();
+  });
+
   test('where there is a site', () => {
     const { origin: _none, ...outside } = rules;
     const target = 'https://www.bank.example/';

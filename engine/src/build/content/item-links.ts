@@ -25,10 +25,19 @@ export function isAbsolute(target: string): boolean {
 
 /** What to tell the author of a link; undefined for one that can be followed. */
 export function linkFault(target: string, place: LinkPlace): string | undefined {
-  if (isAbsolute(target)) return ownHostFault(target, place);
+  if (isAbsolute(target)) return ownHostFault(target, place) ?? recipientFault(target);
   if (!/^(?:#|\/(?![/\\]))/.test(target))
     return `"${target}" is no address. Write a page as "/about/", an anchor as "#limits", another site with "https://".`;
   return otherLanguageFault(target, place);
+}
+
+/** A program that opens with half an address, or dials a word, helps nobody. */
+function recipientFault(target: string): string | undefined {
+  if (target.startsWith('mailto:') && !/^mailto:(?:\?|[^\s@?]+@[^\s@?]+\.[^\s@?]+)/.test(target))
+    return `"${target}" names no mail address. Write it as "mailto:name@example.org".`;
+  if (/^(?:tel|sms):/.test(target) && !/^\w+:\+?\d[\d().-]*(?:[;?]|$)/.test(target))
+    return `"${target}" names no telephone number. Write its digits, with "+" and the country in front: "tel:+4940123456".`;
+  return undefined;
 }
 
 /** With a host it would be neither checked nor given the language of the page. */

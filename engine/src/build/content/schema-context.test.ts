@@ -65,6 +65,16 @@ describe('a value is finished when its schema has checked it', () => {
     expect(result).toMatchObject({ data: { picture: { src: '/assets/a.svg' }, body } });
   });
 
+  test('with what the site makes of a directive, where one may stand', () => {
+    const own = createTestReader({ directives: new Map([['::year', () => '<p>2026</p>']]) });
+    const readWith = (takesDirectives: boolean) =>
+      own.read('One\n\n::year', own.context.markdown({ takesDirectives }), { ownAddress: null });
+    expect(readWith(true)).toMatchObject({ data: { html: '<p>One</p>\n<p>2026</p>' } });
+    expect(readWith(false)).toMatchObject({
+      issues: [{ message: 'directive "::year" cannot stand in this field. Remove it.' }],
+    });
+  });
+
   test('and an item starts with nothing of the one before', () => {
     read({ link: '/about/' });
     expect(read({ lead: 'x' }).targets).toEqual({ links: [], references: [] });

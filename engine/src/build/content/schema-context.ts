@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { issuePlace } from './describe-issue.ts';
 import { isAbsolute, linkFault } from './item-links.ts';
 import type { LinkRules } from './item-links.ts';
+import { directiveFault } from './text/directive-fault.ts';
 import { withTypography } from './text/item-typography.ts';
 import { localise } from './localise.ts';
 import type { MarkdownRenderer, RichText } from './text/markdown.ts';
@@ -23,8 +24,12 @@ import type { TermIndex } from './text/term-links.ts';
  * `union`, which tries every choice.
  */
 export interface SchemaContext {
-  /** Markdown with blocks: paragraphs, lists, headings, tables, notes. Becomes HTML. */
-  markdown(): v.GenericSchema<string, RichText>;
+  /**
+   * Markdown with blocks: paragraphs, lists, headings, tables, notes. Becomes HTML.
+   *
+   * @param place.takesDirectives whether `::name` may stand there, which the site makes something of
+   */
+  markdown(place?: { readonly takesDirectives?: boolean }): v.GenericSchema<string, RichText>;
   /** Markdown inside one paragraph: emphasis, links, code. Becomes HTML without a `<p>`. */
   inlineMarkdown(): v.GenericSchema<string, RichText>;
   /**
@@ -164,7 +169,7 @@ export function createItemReader(tools: LanguageTools): ItemReader {
     return imageValue(file, alt);
   };
 
-  const richText = (kind: keyof MarkdownRenderer, allowsTermLinks: boolean) =>
+  const richText = (kind: keyof MarkdownRenderer, allowsTermLinks: boolean, takesDirectives = false) =>
     v.pipe(
       text(),
       field<string, RichText>((source, report) =>
@@ -195,13 +200,8 @@ export function createItemReader(tools: LanguageTools): ItemReader {
           },
           resolveDirective(written, line) {
             const directive = tools.directives.get(written);
-            if (directive !== undefined) return directive();
-            const small = written.toLowerCase();
-            const advice =
-              written === small
-                ? 'Remove it, or declare it in site.config.ts.'
-                : `Write "${small}", in small letters.`;
-            report(`directive "${written}" does not exist. ${advice}`, line);
+            if (directive !== undefined && takesDirectives) return directive();
+            report(directiveFault(written, directive !== undefined), line);
             return '';
           },
         }),
@@ -209,13 +209,13 @@ export function createItemReader(tools: LanguageTools): ItemReader {
     );
 
   const context: SchemaContext = {
-    markdown: () => richText('block', true),
+    markdown: (place) => richText('block', true, place?.takesDirectives),
     inlineMarkdown: () => richText('inline', true),
     linkedGroup(make) {
       const plain = make(context);
       const linked = make({
         ...context,
-        markdown: () => richText('block', false),
+        markdown: (place) => richText('block', false, place?.takesDirectives),
         inlineMarkdown: () => richText('inline', false),
       });
       return v.lazy((input) => (hasAddress(input) ? linked : plain));

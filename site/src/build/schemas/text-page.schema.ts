@@ -14,7 +14,7 @@ export const textPageSchema = (context: SchemaContext) =>
     inForceSince: day(),
     /** Whether a list of the headings stands beside the text. */
     contents: v.optional(v.boolean(), true),
-    body: context.markdown(),
+    body: context.markdown({ takesDirectives: true }),
   });
 
 export type TextPageValue = v.InferOutput<ReturnType<typeof textPageSchema>>;

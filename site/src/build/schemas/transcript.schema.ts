@@ -12,9 +12,17 @@ interface Timed {
 export const isInOrder = (entries: readonly Timed[]): boolean =>
   entries.every(({ start }, index) => start > (entries[index - 1]?.start ?? -1));
 
+const speaker = v.pipe(
+  text(),
+  v.regex(
+    /^(?:host|guest)$|^\p{Lu}/u,
+    ({ input }) => `is "${input}". Write host, guest, or a name or role, which begins with a capital letter`,
+  ),
+);
+
 /** Who says what, and when. */
 export const transcriptSchema = v.pipe(
-  v.array(v.strictObject({ start: seconds(), speaker: text(), text: text() })),
+  v.array(v.strictObject({ start: seconds(), speaker, text: text() })),
   v.check(
     (entries) => isInOrder(entries),
     'must be in the order of its times, each later than the one before',

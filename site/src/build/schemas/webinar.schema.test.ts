@@ -66,6 +66,11 @@ test.each([
     { agenda: [point(0), point(60)] },
     ['has a point of the agenda that begins after "durationMinutes". Correct one of them'],
   ],
+  [
+    'with a speaker whom nothing names',
+    { onDemandFrom: '2026-10-06', transcript: [{ ...said(0), speaker: 'gast' }] },
+    ['is "gast". Write host, guest, or a name or role, which begins with a capital letter'],
+  ],
   ['that can be read', { onDemandFrom: '2026-10-06', transcript: [said(0), said(3599)] }, []],
   [
     'with what can be read, and no day for it',

@@ -51,6 +51,10 @@ describe('marks that would be shown as they were typed are reported', () => {
     ['| a | b |\n| c | d |', 1, '"| c | d |" is no table yet'],
     ['One\n\n    indented by four', 2, 'text that is indented by four spaces becomes code'],
     [':::note\nText\n\n## Next', 0, 'the note is not closed'],
+    ['One\n\n:::note\n\n:::', 2, 'the note is empty'],
+    ['One\n\n```\ncode\n\n## Next', 2, 'the code is not closed'],
+    ['One\n\n```', 2, 'the code is not closed'],
+    ['[Go](javascript:alert(1))', 0, '"[Go](javascript:alert(1)" leads to a kind of address'],
     [
       'See\n[there](/services/ and more.',
       1,

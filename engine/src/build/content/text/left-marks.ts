@@ -20,6 +20,11 @@ const RULES: readonly MarkRule[] = [
     advice: 'is HTML, which would be shown as it is written. Write Markdown.',
   },
   {
+    pattern: /\[[^\]]*\]\((?!https?:|mailto:|tel:|sms:)[a-z][a-z+.-]*:[^)]*\)?/i,
+    advice:
+      'leads to a kind of address that pages do not link to. Write "https://", "mailto:", "tel:" or a path.',
+  },
+  {
     pattern: /!?\[[^\]]*\](?:\([^)]*\)| \((?:\/|\.\/|#|https?:|mailto:|tel:)[^)]*\))/,
     advice:
       'is no link and no picture yet. No space may stand between the brackets, nor in an address or the name of a file.',
@@ -80,10 +85,14 @@ export function reportLeftMarks(tokens: readonly Token[], source: string, report
   const lines = source.split('\n');
   let line = 0;
   let columns = 0;
-  for (const block of tokens) {
+  for (const [index, block] of tokens.entries()) {
     if (block.map !== null) line = block.map[0];
     if (block.type === 'container_note_open' && !/^\s*:{3,}\s*$/.test(lines[block.map?.[1] ?? 0] ?? ''))
       report('the note is not closed, so that all text below belongs to it. End it with a line ":::".', line);
+    if (block.type === 'container_note_open' && tokens[index + 1]?.type === 'container_note_close')
+      report('the note is empty. Write its text on the lines before ":::", or delete it.', line);
+    if (block.type === 'fence' && !isClosed(block, lines))
+      report('the code is not closed, so that all text below belongs to it. End it with a line "```".', line);
     if (block.type === 'table_open') columns = cellsIn(lines[line] ?? '');
     if (block.type === 'tr_open' && cellsIn(lines[line] ?? '') > columns) {
       report(
@@ -113,6 +122,12 @@ export function reportLeftMarks(tokens: readonly Token[], source: string, report
     const ofAllLines = PARAGRAPH_RULES.filter(({ pattern }) => written.every((words) => pattern.test(words)));
     reportMarks(written[0] ?? '', ofAllLines, (message) => report(message, line));
   }
+}
+
+/** Code may stand in a quotation or a list. */
+function isClosed({ map, markup }: Token, lines: readonly string[]): boolean {
+  const [first = 0, end = 0] = map ?? [];
+  return end - first > 1 && new RegExp(`^[\\s>]*${markup}+\\s*$`).test(lines[end - 1] ?? '');
 }
 
 function reportMarks(words: string, rules: readonly MarkRule[], report: (message: string) => void): void {
