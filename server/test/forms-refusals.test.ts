@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeForm } from '../src/forms/operators.ts';
 import { json, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
@@ -108,6 +108,37 @@ test('a form that is closed says so before anybody corrects an answer to it', as
   await forms.close();
 });
 
+describe('who sends again what is stored, because the answer was lost', () => {
+  const sent = { values: { ...answers, _key: 'a-random-key-of-the-script' }, headers: json };
+  let forms: FormsApp;
+  let first: object;
+  beforeEach(async () => {
+    forms = await startFormsApp();
+    first = (await post(forms, '/forms/contact', sent)).json();
+  });
+  afterEach(() => forms.close());
+
+  test('gets the same answer though the form has been closed since', async () => {
+    await closeForm((await forms.service.ready()).database, 'contact', Date.now());
+    expect((await post(forms, '/forms/contact', sent)).json()).toEqual(first);
+  });
+
+  test('gets it however often, which takes nothing from what the network may send', async () => {
+    for (let index = 0; index < 12; index += 1)
+      expect((await post(forms, '/forms/contact', sent)).json()).toEqual(first);
+    const other = { ...sent, values: { ...sent.values, message: 'Another' } };
+    expect((await post(forms, '/forms/contact', other)).statusCode).toBe(200);
+  });
+
+  test.each([{ _elapsed: '500' }, { website: 'x' }])(
+    'gets it with %j, which is judged in new ones',
+    async (more) => {
+      const repeated = { ...sent, values: { ...sent.values, ...more } };
+      expect((await post(forms, '/forms/contact', repeated)).json()).toEqual(first);
+    },
+  );
+});
+
 describe('a page whose time has passed, but which a build of before still shows', () => {
   let forms: FormsApp;
   beforeAll(async () => {
@@ -123,9 +154,14 @@ describe('a page whose time has passed, but which a build of before still shows'
   const sentOn = (page: string) => ({ ...answers, _page: page });
 
   test('takes what is sent in time, and then says in words that it is too late', async () => {
-    const values = sentOn('/de/contact/');
-    expect((await post(forms, '/forms/contact', { values })).statusCode).toBe(303);
+    const inTime = { values: sentOn('/de/contact/') };
+    const first = await post(forms, '/forms/contact', inTime);
+    expect(first.statusCode).toBe(303);
     forms.pass(60_000);
+    // Whoever has lost the answer gets it again.
+    const again = await post(forms, '/forms/contact', inTime);
+    expect([again.statusCode, again.headers.location]).toEqual([303, first.headers.location]);
+    const values = { ...sentOn('/de/contact/'), message: 'Late' };
     const page = await post(forms, '/forms/contact', { values });
     expect(page.statusCode).toBe(410);
     expect(page.body).toContain('<p data-refusal autofocus>Die Zeit ist um.</p>');

@@ -21,7 +21,7 @@ export const MIN_FILL_MS = 2000;
 /** How long whoever has no script waits while a form is under attack. */
 const WAIT_MS = 20_000;
 const WAIT_EXPIRES_MS = 30 * 60_000;
-/** A double click or a reload may come after the one that was meant. */
+/** The second half of a double click may come before the first is stored. */
 export const SENDS_PER_WAIT = 3;
 
 export interface RateCounter {

@@ -8,6 +8,7 @@ import type {
   FormAnswer,
   FormDefinition,
   FormPage,
+  FormProblem,
   FormsManifest,
   FormValues,
   Refusal,
@@ -140,44 +141,35 @@ function formRefusalOf({ statusCode: status }: FastifyError): Refusal | undefine
   return status === 400 || status === 415 ? 'unreadable' : undefined;
 }
 
+interface ShownProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
 type Outcome =
   | { readonly kind: 'accepted'; readonly reference: string }
-  | {
-      readonly kind: 'problems';
-      readonly problems: readonly { readonly field: string; readonly message: string }[];
-    }
+  | { readonly kind: 'problems'; readonly problems: readonly ShownProblem[] }
   | Exclude<Verdict, { kind: 'fine' }>;
 
+/** What is stored already is answered as it was the first time, because that answer may have been lost; only what is new is judged. */
 async function decide(
-  { definition, page, values, hasScript }: FormRequest,
+  form: FormRequest,
   { address, options }: { readonly address: string; readonly options: FormRoutesOptions },
 ): Promise<Outcome> {
-  const forms = options.forms();
-  if (isOver(page, values, options.now())) return { kind: 'refused', refusal: 'over' };
-  // Nobody corrects answers to a form that takes none.
-  const closed = await whenReady(options, async ({ guard }) =>
-    (await guard.isClosed(definition.name)) ? CLOSED : undefined,
-  );
-  if (closed !== undefined) return closed;
-  const checked = checkForm(definition, values, options.now());
-  if (checked.problems.length > 0) {
-    const words = { language: page.language, messages: messagesOf(forms, page.language) };
-    return {
-      kind: 'problems',
-      problems: checked.problems.map((problem) => ({
-        field: problem.field,
-        message: problemMessage(problem, definition, words),
-      })),
-    };
-  }
+  const { definition, page, values, hasScript } = form;
+  const now = options.now();
+  const checked = checkForm(definition, values, now);
+  const idempotencyKeys = idempotencyKeysOf(definition, checked.values, { values, address, now });
   return whenReady(options, async ({ guard, submissions }): Promise<Outcome> => {
+    const known = await submissions.find(idempotencyKeys);
+    if (known !== undefined) return { kind: 'accepted', reference: known.reference };
+    // Nobody corrects answers to a form that takes none.
+    if (isOver(page, values, now)) return { kind: 'refused', refusal: 'over' };
+    if (await guard.isClosed(definition.name)) return { kind: 'refused', refusal: 'closed' };
+    if (checked.problems.length > 0)
+      return { kind: 'problems', problems: inWords(checked.problems, form, options.forms()) };
     const verdict = await guard.judge({ form: definition.name, address, values, hasScript });
     if (verdict.kind !== 'fine') return verdict;
-    const idempotencyKeys = idempotencyKeysOf(definition, checked.values, {
-      values,
-      address,
-      now: options.now(),
-    });
     const { reference } = await submissions.accept({
       definition,
       page,
@@ -191,7 +183,6 @@ async function decide(
   });
 }
 
-const CLOSED = { kind: 'refused', refusal: 'closed' } as const;
 const UNAVAILABLE = { kind: 'refused', refusal: 'unavailable' } as const;
 
 /** For whatever needs the database, without which no form is taken. */
@@ -210,6 +201,18 @@ async function whenReady<Result>(
 /** Pages are built once a day or less, so one may still show a form that is over. A page that was only guessed ends nothing. */
 function isOver({ path, takesUntil }: FormPage, values: FormValues, now: number): boolean {
   return takesUntil !== undefined && values[hiddenFields.page] === path && now >= Date.parse(takesUntil);
+}
+
+function inWords(
+  problems: readonly FormProblem[],
+  { definition, page: { language } }: Pick<FormRequest, 'definition' | 'page'>,
+  forms: FormsManifest,
+): ShownProblem[] {
+  const words = { language, messages: messagesOf(forms, language) };
+  return problems.map((problem) => ({
+    field: problem.field,
+    message: problemMessage(problem, definition, words),
+  }));
 }
 
 function answer(
@@ -252,7 +255,7 @@ function json(reply: FastifyReply, status: number, body: FormAnswer): FastifyRep
 
 interface ShownState {
   readonly state: {
-    readonly problems: readonly { readonly field: string; readonly message: string }[];
+    readonly problems: readonly ShownProblem[];
     readonly refusal?: string;
     readonly wait?: string;
   };

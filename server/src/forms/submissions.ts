@@ -19,6 +19,8 @@ interface NewSubmission {
 }
 
 export interface Submissions {
+  /** The one that has been stored under any of these keys. */
+  find(idempotencyKeys: readonly string[]): Promise<{ reference: string } | undefined>;
   /** Stores a submission and the mails that follow from it, as one. Durable once it has resolved. */
   accept(submission: NewSubmission): Promise<{ reference: string }>;
 }
@@ -34,6 +36,7 @@ const VISITOR_MAILS_PER_DAY = 10;
 
 export function createSubmissions({ database, seal, now }: SubmissionsDependencies): Submissions {
   return {
+    find: (idempotencyKeys) => findByKey(database.query, idempotencyKeys),
     accept: (submission) =>
       database.shareCommit(async (query) => {
         const row = rowOf(submission, seal, now());
@@ -59,7 +62,7 @@ export function createSubmissions({ database, seal, now }: SubmissionsDependenci
 }
 
 function findByKey(
-  query: Transaction<Tables>,
+  query: Pick<Transaction<Tables>, 'selectFrom'>,
   keys: readonly string[],
 ): Promise<{ reference: string } | undefined> {
   return query
