@@ -15,6 +15,8 @@ export interface FormsManifest {
   readonly messages: Readonly<Record<string, ProblemMessages>>;
   /** Why a submission is not taken, in the visitor's words. */
   readonly refusals: Readonly<Record<Refusal, Localised>>;
+  /** For whoever opens pages that the server fills in too often; releases of earlier versions lack it. */
+  readonly tooManyPages?: Localised;
   /** Template -> language -> its texts. */
   readonly mail: Readonly<Record<string, Readonly<Record<string, MailTemplate>>>>;
   /** Pages that the server fills in, without language prefix; releases of earlier versions lack `unavailable`. */

@@ -174,7 +174,7 @@ test('pages that take work to fill in are not made without end for one network',
     expect(
       refused.map(({ statusCode, headers, body }) => [statusCode, headers['retry-after'], body]),
     ).toEqual([
-      [429, '60', 'Too many.'],
+      [429, '60', 'Too many pages.'],
       [429, '60', 'Zu viele.'],
     ]);
     expect((await send(json)).json()).toEqual({

@@ -122,6 +122,7 @@ export const formsManifest: FormsManifest = {
     over: { en: 'It is too late.', de: 'Die Zeit ist um.' },
     'too-large': { en: 'That was too much.', de: 'Das war zu viel.' },
   },
+  tooManyPages: { en: 'Too many pages.', de: 'Zu viele Seiten.' },
   mail: {
     receipt: { en: template('We have your message.'), de: template('Wir haben Ihre Nachricht.') },
     enquiry: { en: template('{answers}'), de: template('{answers}') },

@@ -38,8 +38,17 @@ test('whoever opens a link that works too often is told to wait, and can still u
   const [link = ''] = /\/forms\/confirm\/[\w-]+/.exec((await mailsOf(forms, 1)).join()) ?? [];
   expect((await forms.app.inject(link)).statusCode).toBe(200);
   const { statusCode, headers, body } = await forms.app.inject(link);
-  expect([statusCode, headers['retry-after'], body]).toEqual([429, '60', 'Too many.']);
+  expect([statusCode, headers['retry-after'], body]).toEqual([429, '60', 'Too many pages.']);
   expect((await post(forms, link, { values: {} })).body).toContain('/en/form-confirmed/');
+  await forms.close();
+});
+
+test('a release that has no words for pages says what it says of forms', async () => {
+  const { tooManyPages: _tooManyPages, ...earlier } = formsManifest;
+  const forms = await startFormsApp({ pagesPerMinute: 1, forms: earlier });
+  const receipt = () => forms.app.inject('/forms/receipt/en/QW-AAAA-AAAA');
+  expect((await receipt()).statusCode).toBe(200);
+  expect((await receipt()).body).toBe('Too many.');
   await forms.close();
 });
 

@@ -15,7 +15,8 @@ export function createPageLimit({ limit, forms }: Pick<FormRoutesOptions, 'limit
 }
 
 export function refuseBusy(request: FastifyRequest, reply: FastifyReply, forms: FormsManifest): FastifyReply {
-  const message = forms.refusals.busy[languageFor(forms, request)] ?? '';
+  const words = request.method === 'POST' ? forms.refusals.busy : (forms.tooManyPages ?? forms.refusals.busy);
+  const message = words[languageFor(forms, request)] ?? '';
   reply.code(429).header('retry-after', String(RETRY_AFTER_S));
   if (!acceptsJson(request)) return reply.type('text/plain; charset=utf-8').send(message);
   const answer: FormAnswer = { kind: 'refused', refusal: 'busy', message, retryAfter: RETRY_AFTER_S };

@@ -194,6 +194,7 @@ export function formsForServer(formsOfPages: FormsManifest['pages']): FormsManif
     pages: formsOfPages,
     messages: byLanguage((each) => each.problems),
     refusals: refusalWords,
+    tooManyPages: byLanguage((each) => each.tooManyPages),
     mail: mails,
     serverPages: SERVER_PAGES,
   };

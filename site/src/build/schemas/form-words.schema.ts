@@ -7,6 +7,8 @@ import { textFields } from './same-fields.ts';
 export const formWordsSchema = v.strictObject({
   problems: textFields(...problemCodes),
   refusals: textFields(...refusals),
+  /** Said of pages that are only opened, such as receipts. */
+  tooManyPages: text(),
   /** Where the privacy policy speaks of forms, without language prefix. */
   policyPath: v.pipe(
     text(),
