@@ -132,6 +132,16 @@ describe('an answer that comes when the visitor has gone on', () => {
     expect(notices()).toEqual([]);
   });
 
+  it('says that nobody knows whether the form arrived where none comes', async () => {
+    await start();
+    vi.useFakeTimers();
+    server.answersNever = true;
+    send();
+    document.body.innerHTML = '<a href="/en/contact/">Contact</a>';
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(notices()).toEqual([['/en/survey/', '“Survey” may not have arrived: back to the form']]);
+  });
+
   it('is taken away with the Escape key, and with no other', async () => {
     await start(accepted);
     send();

@@ -181,8 +181,9 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
         // What a browser has filled in by itself, nobody could empty: the field is out of sight.
         if (answer.refusal === 'filled-trap') markup.setHiddenInput(TRAP_FIELD, '');
         return refuse(answer.message, navigation);
-      case 'unreachable':
-        return refuse(words.notSent, navigation);
+      case 'unanswered':
+        if (navigation.hasStarted()) return sayMeanwhile(words.unansweredMeanwhile, pagePath);
+        return markup.problems.showRefusal(words.unanswered);
       case 'failure':
         return refuse(words.failed, navigation);
     }

@@ -41,8 +41,8 @@ test('takes a page of HTML for none either', async () => {
 test.each([
   ['before an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['in the middle of one', () => Promise.resolve(new Response(brokenOff()))],
-])('says that nobody could be reached where the connection is lost %s', async (_name, fetch) => {
-  expect(await postTo(fetch)).toEqual({ kind: 'unreachable' });
+])('says that no answer came where the connection is lost %s', async (_name, fetch) => {
+  expect(await postTo(fetch)).toEqual({ kind: 'unanswered' });
 });
 
 function brokenOff(): ReadableStream<Uint8Array> {

@@ -4,8 +4,8 @@ import type { FormAnswer } from '@quellwerk/forms';
 /** A connection that is lost in a tunnel may say nothing for minutes. What is sent twice is stored once. */
 const ANSWER_WITHIN_MS = 30_000;
 
-/** What comes of sending a form: what the server says of it, or that nobody could be reached. */
-export type PostResult = FormAnswer | { readonly kind: 'unreachable' };
+/** What comes of sending a form: what the server says of it, or that it says nothing, whether or not the form has arrived. */
+export type PostResult = FormAnswer | { readonly kind: 'unanswered' };
 
 /** @throws where something has answered that says nothing of a form, with its address and status */
 export async function postFields(
@@ -14,7 +14,7 @@ export async function postFields(
   fields: string[][],
 ): Promise<PostResult> {
   const received = await request(environment, action, fields);
-  if (received === undefined) return { kind: 'unreachable' };
+  if (received === undefined) return { kind: 'unanswered' };
   const answer = parseJson(received.text);
   if (!isFormAnswer(answer))
     throw new Error(`The answer to ${action}, ${received.status}, is none of a form.`);

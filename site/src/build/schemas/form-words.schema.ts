@@ -28,13 +28,14 @@ export const formWordsSchema = v.strictObject({
     reviewLead: text(),
     step: text(),
     sending: text(),
-    /** The connection failed. */
-    notSent: text(),
+    /** The connection failed, perhaps after the form had arrived. */
+    unanswered: text(),
     /** Something else did. */
     failed: text(),
-    /** Both are said on another page, with `{form}`, and are a link. */
+    /** These are said on another page, with `{form}`, and are a link. */
     sentMeanwhile: text(),
     notSentMeanwhile: text(),
+    unansweredMeanwhile: text(),
     none: text(),
     choose: text(),
     privacyTitle: text(),
