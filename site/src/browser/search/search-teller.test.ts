@@ -33,6 +33,15 @@ test('a search is told once nobody types on, and the same one once', async () =>
   expect(push.mock.calls).toEqual([search('all', 12), search('glossary', 6)]);
 });
 
+test('a search that is confirmed by Enter before it was told is told at once', () => {
+  const teller = createTeller();
+  teller.found('word', '', 12);
+  teller.forget();
+  teller.found('word', '', 12);
+  teller.tell();
+  expect(push.mock.calls).toEqual([search('all', 12)]);
+});
+
 test('a page that is opened tells of its search first', () => {
   const teller = createTeller();
   teller.found('word', '', 12);

@@ -23,7 +23,8 @@ export interface SearchTellerDependencies extends Pick<Environment, 'clock'>, Pi
 const SEARCH_TOLD_AFTER_MS = 1500;
 
 export function createSearchTeller({ dataLayer, clock, isOwn }: SearchTellerDependencies): SearchTeller {
-  let waiting: { readonly kind: string; readonly count: number } | undefined;
+  let waiting: { readonly search: string; readonly kind: string; readonly count: number } | undefined;
+  /** The search that was told last. */
   let latest = '';
   let cancel = (): void => undefined;
   function forget(): void {
@@ -34,8 +35,9 @@ export function createSearchTeller({ dataLayer, clock, isOwn }: SearchTellerDepe
     const told = waiting;
     forget();
     // What is told belongs to the page that is shown: a search that was left that soon would be one of the next page.
-    if (told !== undefined && isOwn())
-      dataLayer.push(customEvent('search', { name: told.kind || 'all', value: told.count }));
+    if (told === undefined || !isOwn()) return;
+    latest = told.search;
+    dataLayer.push(customEvent('search', { name: told.kind || 'all', value: told.count }));
   }
   return {
     forget,
@@ -45,8 +47,7 @@ export function createSearchTeller({ dataLayer, clock, isOwn }: SearchTellerDepe
       // The same words again, by the Enter key, are the same search.
       const search = `${kind} ${query}`;
       if (search === latest) return;
-      latest = search;
-      waiting = { kind, count };
+      waiting = { search, kind, count };
       cancel = clock.after(SEARCH_TOLD_AFTER_MS, tell);
     },
     opened(path: string, place: number) {
