@@ -71,7 +71,7 @@ function measureOnGrant({ environment, dataLayer, loadPart }: AfterLoadDependenc
     startMeasuring({ environment, address });
     if (Math.random() >= SPEED_SAMPLE) return;
     const { tellWebVitals } = await loadPart(() => import('../measuring/web-vitals.ts'));
-    tellWebVitals(dataLayer, loadedPath);
+    tellWebVitals({ window, dataLayer, path: loadedPath });
   });
   followEntries(window, (entry) => {
     if (analyticsConsent(entry) === 'granted') start().catch(log.error);
