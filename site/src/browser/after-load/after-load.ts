@@ -8,6 +8,7 @@ import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts
 import { listenToLinks } from '../data-layer/link-events.ts';
 import { listenToPlayers } from '../data-layer/player-events.ts';
 import { listenToTools } from '../data-layer/tool-events.ts';
+import { noteEntryPlaces } from '../measuring/entry-places.ts';
 import { watchOpenMenus } from '../open-menus.ts';
 import { createPageParts } from '../page-parts.ts';
 import type { PagePartsDependencies } from '../page-parts.ts';
@@ -66,9 +67,10 @@ function measureOnGrant({ environment, dataLayer, loadPart }: AfterLoadDependenc
   const { window, document, log } = environment;
   // The page may change before the code is here; what is measured is the one that was loaded.
   const loadedPath = document.location.pathname;
+  const placeOf = noteEntryPlaces(window);
   const start = once(async () => {
     const { startMeasuring } = await loadPart(() => import('../measuring/measuring.ts'));
-    startMeasuring({ environment, address });
+    startMeasuring({ environment, address, placeOf });
     if (Math.random() >= SPEED_SAMPLE) return;
     const { tellWebVitals } = await loadPart(() => import('../measuring/web-vitals.ts'));
     tellWebVitals({ window, dataLayer, path: loadedPath });

@@ -10,6 +10,7 @@ import { CONSENT_VERSION } from '../consent/consent-record.ts';
 import { createEmbeddedManager } from '../consent/embedded-manager.ts';
 import { customEvent } from '../data-layer/custom-events.ts';
 import { createDataLayer } from '../data-layer/data-layer.ts';
+import { noteEntryPlaces } from './entry-places.ts';
 import { startMeasuring } from './measuring.ts';
 import { awaitVisitor } from './visitor.ts';
 
@@ -37,8 +38,8 @@ afterEach(() => {
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
 });
 
-function start(address = ''): void {
-  startMeasuring({ environment: { window, document, clock, fetch }, address });
+function start(address = '', placeOf = noteEntryPlaces(window)): void {
+  startMeasuring({ environment: { window, document, clock, fetch }, address, placeOf });
 }
 
 const grant = () => dataLayer.consent('update', { analytics_storage: 'granted' });
@@ -280,6 +281,22 @@ describe('what a batch says of the visit', () => {
       { event: 'pageView', path: '/de/nope/', language: 'de', isNotFound: true },
       { event: 'pageView', path: '/de/', language: 'de' },
     ]);
+  });
+
+  test('what happened before this code was here is told of the page where it did', async () => {
+    const placeOf = noteEntryPlaces(window);
+    grant();
+    history.replaceState(null, '', '/de/nope/');
+    document.documentElement.dataset['path'] = '/de/404.html';
+    view('/de/nope/');
+    dataLayer.push(customEvent('mail', { name: 'support' }));
+    history.replaceState(null, '', '/en/');
+    document.documentElement.dataset['path'] = '/en/';
+    document.documentElement.lang = 'en';
+    start('', placeOf);
+    await clock.advance(BATCH_DELAY_MS);
+    const place = { path: '/de/nope/', language: 'de' };
+    expect(sent()[0]?.events).toMatchObject([{ ...place, isNotFound: true }, place]);
   });
 
   test('the tokens of links in mails stay here', async () => {

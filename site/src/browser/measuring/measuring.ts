@@ -7,6 +7,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { batchLimits, tellablePath } from '@quellwerk/measuring';
 import type { CollectedBatch, CollectedEvent } from '@quellwerk/measuring';
 import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts';
+import type { EntryPlace } from './entry-places.ts';
 import { createSender } from './sender.ts';
 import { describeVisit, tellable } from './visit.ts';
 import { forgetVisitor, renewVisitor } from './visitor.ts';
@@ -16,10 +17,12 @@ export interface MeasuringDependencies {
   readonly environment: Pick<Environment, 'window' | 'document' | 'clock' | 'fetch'>;
   /** Scheme and host of the collector; empty for the server of the pages. */
   readonly address: string;
+  /** On which page an entry of the data layer came. */
+  readonly placeOf: (entry: unknown) => EntryPlace | undefined;
 }
 
 /** To be called once per document. */
-export function startMeasuring({ environment, address }: MeasuringDependencies): void {
+export function startMeasuring({ environment, address, placeOf }: MeasuringDependencies): void {
   const { window, document } = environment;
   const sender = createSender({
     environment,
@@ -55,26 +58,24 @@ export function startMeasuring({ environment, address }: MeasuringDependencies):
   followEntries(window, (entry) => {
     const signal = analyticsConsent(entry);
     if (signal !== undefined) return setGranted(signal === 'granted');
-    const event = eventOf(entry, document);
+    const event = eventOf(entry, placeOf(entry));
     if (event === undefined) return;
     if (isGranted) tell(event);
     else if (event.event === 'pageView') untoldView = event;
   });
 }
 
-const NOT_FOUND_PAGE = /\/404\.html$/;
-
 /** Undefined for entries that are no event of the site. */
-function eventOf(entry: unknown, document: Document): CollectedEvent | undefined {
+function eventOf(entry: unknown, place: EntryPlace | undefined): CollectedEvent | undefined {
+  if (place === undefined) return undefined;
   const { event, location, category, action, name, value } = Object(entry) as Readonly<
     Record<string, unknown>
   >;
-  const root = document.documentElement;
-  const here = { path: tellablePath(document.location.pathname), language: root.lang };
+  const here = { path: tellablePath(place.path), language: place.language };
   const viewed = event === 'pageView' && typeof location === 'string' ? parseUrl(location) : undefined;
   if (viewed !== undefined) {
     const path = tellablePath(viewed.pathname);
-    const isNotFound = path === here.path && NOT_FOUND_PAGE.test(root.dataset['path'] ?? '');
+    const isNotFound = path === here.path && place.isNotFound;
     return { event: 'pageView', ...here, path, ...(isNotFound && { isNotFound }) };
   }
   const [told, done] = [category, action].map((text) => tellable(text, batchLimits.category));
