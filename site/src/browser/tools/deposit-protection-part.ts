@@ -125,10 +125,10 @@ function fill(form: HTMLFormElement, entries: Entries, language: string): void {
   for (const account of accountsOf(form)) account.hidden = !entries.accounts.has(account.dataset['account']);
   for (const field of fieldsOf(form)) {
     const value = entries.values.get(nameOf(field)) ?? '';
-    const amount =
-      field.type === 'text' && value.trim() !== '' ? amountIn(value, entries.language) : undefined;
+    // Also one that is no amount: as it was typed, it may be one in the other language.
+    const number = field.type === 'text' ? numberIn(value, entries.language) : undefined;
     field.value =
-      amount === undefined || entries.language === language ? value : formatDecimal(amount, language);
+      number === undefined || entries.language === language ? value : formatDecimal(number, language);
   }
 }
 
@@ -216,9 +216,13 @@ function drawBar(result: HTMLElement, { total, covered, raised, uncovered }: Dep
  */
 function amountIn(typed: string, language: string): Decimal | undefined {
   if (typed.trim() === '') return ZERO;
-  const amount = parseTypedDecimal(withoutDash(withoutUnit(typed, EURO)), language);
+  const amount = numberIn(typed, language);
   if (amount === undefined || isNegative(amount) || amount.places > 2) return undefined;
   return isMore(amount, MOST) ? undefined : amount;
+}
+
+function numberIn(typed: string, language: string): Decimal | undefined {
+  return parseTypedDecimal(withoutDash(withoutUnit(typed, EURO)), language);
 }
 
 function depositorIn(value: string): Depositor {

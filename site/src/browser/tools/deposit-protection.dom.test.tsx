@@ -240,6 +240,17 @@ describe('the calculator of deposit protection', () => {
       ]);
     });
 
+    it('is refused in the other language, too, where it is no amount in the first', () => {
+      type('amount-1', '1.234');
+      show('de');
+      begin();
+      expect([value('amount-1'), problems()]).toEqual(['1,234', ['amount-1', 'amount-2']]);
+      type('amount-1', '1,234');
+      show('en');
+      begin();
+      expect([value('amount-1'), problems()]).toEqual(['1.234', ['amount-1', 'amount-2']]);
+    });
+
     it('is as it was typed on the way back to the same language', () => {
       show('en');
       begin();
