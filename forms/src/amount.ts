@@ -1,9 +1,6 @@
 /** Euros, as banks and people write them beside an amount: for {@link withoutUnit}. */
 export const EURO = '€|EUR(?:OS?)?';
 
-/** Signs that group thousands besides points and commas. */
-const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
-
 /**
  * Reads an amount of euros as people type it, in either language: `1.234,50`,
  * `1,234.50`, `1234,5`, `€ 12`, `12 Euro`, `12,-`. A separator before three digits groups
@@ -13,12 +10,12 @@ const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
  *
  * A person reads what a form has been sent, and asks where it is in doubt. Calculators answer at once: they take the
  * language of their page alone, with a reader of their own (`parseTypedDecimal` of the site), after {@link withoutUnit}
- * and {@link withoutDash}.
+ * and {@link withoutDash}; what groups thousands besides points and commas is the same to both.
  *
  * @returns whole cents; undefined where it is no amount
  */
 export function readAmount(value: string): number | undefined {
-  const written = withoutDash(withoutUnit(value, EURO)).replaceAll(GROUPING, '').trim();
+  const written = withoutGrouping(withoutDash(withoutUnit(value, EURO))).trim();
   const match = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(written);
   if (match === null) return undefined;
   const [, whole = '', group, decimal, cents = ''] = match;
@@ -40,4 +37,9 @@ export function withoutUnit(typed: string, unit: string): string {
 /** An amount with noughts for the dash that says that there are no cents: `12,-` is `12,00`. After {@link withoutUnit}. */
 export function withoutDash(typed: string): string {
   return typed.replace(/(?<=\d[.,])[-–—]{1,2}(?=[\s\p{Cf}]*$)/u, '00');
+}
+
+/** A number without the spaces and apostrophes that group its thousands; elsewhere they may stand for a point, or for none. */
+export function withoutGrouping(typed: string): string {
+  return typed.replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
 }

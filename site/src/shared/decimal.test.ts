@@ -86,6 +86,7 @@ describe('decimals', () => {
     ['12.5', 'de', '12.5'],
     ['12,5', 'de', '12.5'],
     ['1 000,25', 'de', '1000.25'],
+    [' 1’000’000.5 ', 'en', '1000000.5'],
     ['\u200E1.000,25\u202C', 'de', '1000.25'],
     ['1,234.50', 'en', '1234.50'],
     ['12,5', 'en', '12.5'],
@@ -97,7 +98,7 @@ describe('decimals', () => {
     expect(text(parseTypedDecimal(typed, language))).toBe(expected);
   });
 
-  it.each(['', 'a lot', '1.2.3', '1,23,4', '12.34,5,6', '1e9', '--1'])(
+  it.each(['', 'a lot', '1.2.3', '1,23,4', '12.34,5,6', '1e9', '--1', '12 50', '1’5', '1 0000'])(
     'does not read the typed "%s"',
     (typed) => {
       expect(parseTypedDecimal(typed, 'de')).toBeUndefined();

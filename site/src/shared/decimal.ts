@@ -1,4 +1,6 @@
 /** Decimal arithmetic on whole numbers, so that cents and rates come out as on paper. */
+import { withoutGrouping } from '@quellwerk/forms/amount';
+
 export interface Decimal {
   readonly digits: bigint;
   /** How many of the digits stand behind the point. */
@@ -107,7 +109,7 @@ export function formatDecimal(value: Decimal, language: string): string {
  */
 export function parseTypedDecimal(typed: string, language: string): Decimal | undefined {
   const { group, point } = separatorsOf(language);
-  const text = typed.replaceAll(/[\s\p{Cf}'’]/gu, '');
+  const text = withoutGrouping(typed.replaceAll(/\p{Cf}/gu, '')).trim();
   const hasGroups = new RegExp(`^-?[1-9]\\d{0,2}(?:\\${group}\\d{3})+(?:\\${point}\\d+)?$`).test(text);
   if (hasGroups) return parseDecimal(text.replaceAll(group, '').replace(point, '.'));
   return parseDecimal(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'));
