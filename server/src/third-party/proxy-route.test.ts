@@ -126,6 +126,18 @@ describe('many visitors', () => {
     await shared.close();
   });
 
+  test('keep a script for no longer than is left of its time here', async () => {
+    let now = 0;
+    const shared = await runProxy({ ...OPEN, now: () => now });
+    const kept = async () =>
+      (await shared.ask(proxied('', `${upstream.origin}/immutable.js`))).headers['cache-control'];
+    expect(await Promise.all([kept(), kept()])).toEqual(Array(2).fill('public, max-age=3600'));
+    now = 3_599_000;
+    expect(await kept()).toBe('public, max-age=1');
+    expect(upstream.received).toHaveLength(1);
+    await shared.close();
+  });
+
   test('do not ask a third party that fails again and again', async () => {
     let now = 0;
     const shared = await runProxy({ ...OPEN, now: () => now });

@@ -23,7 +23,11 @@ export function createScriptCache(now: () => number) {
 
   return async (address: string, fetchScript: () => Promise<FetchResult>): Promise<CachedResult> => {
     const known = entries.get(address);
-    if (known !== undefined && now() < known.expires) return known.cached;
+    if (known !== undefined && now() < known.expires) {
+      const { result } = await known.cached;
+      // No more than is left: a copy of a copy would be kept for twice as long.
+      return { result, maxAge: Math.max(0, Math.ceil((known.expires - now()) / 1000)) };
+    }
     const entry = { cached: fetchOnce(), expires: Number.POSITIVE_INFINITY };
     entries.set(address, entry);
     return entry.cached;
