@@ -25,7 +25,10 @@ export interface Script {
   readonly cacheControl: string;
 }
 
-/** `refused` before any byte was sent; the others after the third party was asked. */
+/**
+ * `refused`: this address, or one that it redirects to, is not public, and was sent nothing. The others may also fail before
+ * anything is sent, as where a name does not resolve.
+ */
 export interface Failure {
   readonly kind: 'refused' | 'failed' | 'timed_out';
   readonly reason: unknown;
