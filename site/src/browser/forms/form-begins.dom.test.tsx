@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { settle } from '@quellwerk/engine/browser/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   accepted,
   answerDemanded,
   comment,
+  found,
   leaveTo,
   openSurvey,
   push,
@@ -88,4 +90,20 @@ it('tells that it is begun with the first answer, and again where somebody comes
   type('b');
   type('bc');
   expect(begun()).toBe(2);
+});
+
+it('is sending until its page is left, and another click opens the receipt that is still on its way', async () => {
+  const button = () => found('[data-form-submit]', HTMLButtonElement);
+  const told = () => push.mock.calls.filter(([entry]) => JSON.stringify(entry).includes('"sent"')).length;
+  await start(accepted, accepted);
+  const label = button().textContent;
+  send();
+  await expect.poll(told).toBe(1);
+  await settle();
+  expect([button().getAttribute('aria-disabled'), button().textContent]).toEqual(['true', 'Sending …']);
+  send();
+  await settle();
+  expect([sent.length, told(), leaveTo.mock.calls.length]).toEqual([1, 1, 2]);
+  window.dispatchEvent(new Event('pagehide'));
+  expect([button().getAttribute('aria-disabled'), button().textContent]).toEqual(['false', label]);
 });

@@ -163,6 +163,8 @@ describe('an answer that comes when the visitor has gone on', () => {
     found('[href="#top"]', HTMLAnchorElement).click();
     window.dispatchEvent(new PopStateEvent('popstate'));
     await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
+    window.dispatchEvent(new Event('pagehide'));
+    answerDemanded();
     send();
     document.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
     found('[href="/en/about/"]', HTMLAnchorElement).click();

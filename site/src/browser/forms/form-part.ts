@@ -63,11 +63,13 @@ interface StartedForm extends FormDependencies {
 }
 
 function createController({ environment, dataLayer, loadPart, element, markup, data, draft }: StartedForm) {
-  const { form, messages, words, language } = data;
+  const { form, words, language } = data;
   const pagePath = new URLSearchParams(markup.allFields()).get(hiddenFields.page) ?? '';
   /** The group that is shown; as many as there are groups stands for the review. */
   let step = 0;
   let isSending = false;
+  /** Where the answer to a form that was taken leads, until the page is left. */
+  let receipt: string | undefined;
   const stopwatch = createStopwatch(environment);
 
   const values = (): FormValues => markup.values();
@@ -75,15 +77,6 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   const tell = (event: FormEvent, value?: number): void =>
     dataLayer.push(customEvent(event, { name: form.name, ...(value !== undefined && { value }) }));
   const lastStep = lastStepOf(form);
-
-  function problemsOf(fields: readonly string[]): ShownProblem[] {
-    return checkForm(form, markup.enteredValues(), Date.now())
-      .problems.filter(({ field }) => fields.includes(field))
-      .map((problem) => ({
-        field: problem.field,
-        message: problemMessage(problem, form, { language, messages }),
-      }));
-  }
 
   function goToStep(next: number, { moveFocus }: { readonly moveFocus: boolean }): void {
     markup.problems.clear();
@@ -107,7 +100,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
 
   /** Goes on to the next step when this one is right. */
   function forward(): void {
-    const problems = problemsOf(fieldsOf(form, step));
+    const problems = problemsOf(data, markup).filter(({ field }) => groupOf(form, field) === step);
     markup.problems.show(problems);
     if (problems.length > 0) return tell('formProblem', problems.length);
     goToStep(step + 1, { moveFocus: true });
@@ -115,20 +108,25 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   }
 
   async function send(): Promise<void> {
+    // Whoever has stopped the browser on its way to the receipt is led there again.
+    if (receipt !== undefined) return environment.leaveTo(receipt);
     if (isSending) return;
-    const problems = problemsOf(form.groups.flatMap((_, index) => fieldsOf(form, index)));
+    const problems = problemsOf(data, markup);
     if (problems.length > 0) return showProblems(problems);
     markup.problems.clear();
-    isSending = true;
-    markup.showSending(true);
+    setSending(true);
     const navigation = watchNavigation(element);
     try {
       handle(await sendForm(post, { name: form.name, log: environment.log, loadPart }), navigation);
     } finally {
       navigation.stop();
-      isSending = false;
-      markup.showSending(false);
+      if (receipt === undefined) setSending(false);
     }
+  }
+
+  function setSending(now: boolean): void {
+    isSending = now;
+    markup.showSending(now);
   }
 
   /** Shows the step that the first problem lies in; those of others are in the summary too. */
@@ -149,8 +147,8 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     return postFields(environment, element.action, markup.allFields());
   }
 
-  function refuse(message: string, navigation: NavigationWatch): void {
-    if (navigation.hasStarted()) return sayMeanwhile(words.notSentMeanwhile, pagePath);
+  function refuse(message: string, navigation: NavigationWatch, meanwhile = words.notSentMeanwhile): void {
+    if (navigation.hasStarted()) return sayMeanwhile(meanwhile, pagePath);
     markup.problems.showRefusal(message);
   }
 
@@ -169,6 +167,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
         } else {
           // Whoever comes back finds the page as the browser has kept it, which is for nobody to read and to send again.
           environment.window.addEventListener('pagehide', beginAgain, { once: true });
+          receipt = href;
           environment.leaveTo(href);
         }
         // Last, because others listen.
@@ -182,8 +181,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
         if (answer.refusal === 'filled-trap') markup.setHiddenInput(TRAP_FIELD, '');
         return refuse(answer.message, navigation);
       case 'unanswered':
-        if (navigation.hasStarted()) return sayMeanwhile(words.unansweredMeanwhile, pagePath);
-        return markup.problems.showRefusal(words.unanswered);
+        return refuse(words.unanswered, navigation, words.unansweredMeanwhile);
       case 'failure':
         return refuse(words.failed, navigation);
     }
@@ -200,6 +198,8 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   }
 
   function beginAgain(): void {
+    receipt = undefined;
+    setSending(false);
     element.reset();
     begin(false);
     goToStep(0, { moveFocus: false });
@@ -226,6 +226,13 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       markup.keepFocusInPlace(() => showStep(firstStep(form, markup, draft)));
     },
   };
+}
+
+function problemsOf({ form, language, messages }: FormContent, markup: FormMarkup): ShownProblem[] {
+  return checkForm(form, markup.enteredValues(), Date.now()).problems.map((problem) => ({
+    field: problem.field,
+    message: problemMessage(problem, form, { language, messages }),
+  }));
 }
 
 /** Returns whether the form has answers that are not the page's own. */
@@ -275,10 +282,6 @@ function reviewLines({ form, words, language }: FormContent, markup: FormMarkup)
         value: markup.shownValue(field) || words.none,
       })),
   );
-}
-
-function fieldsOf({ groups }: ShownForm, group: number): string[] {
-  return groups[group]?.fields.map(({ name }) => name) ?? [];
 }
 
 /** The step that a field stands in. */
