@@ -121,6 +121,17 @@ test.each([
   });
 });
 
+test.runIf(hasUnprivileged)('release.js says in one line that another user may see its folder', async () => {
+  const releases = await mkdtemp(join(tmpdir(), 'quellwerk-commands-releases-'));
+  await chmod(releases, 0o000);
+  const settings = { env: { RELEASES_DIR: releases }, before: UNPRIVILEGED };
+  expect(await run('release.js', ['list'], settings)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^\S+ {2}cannot be read or changed \(EACCES\)\. RELEASES_DIR .*\n$/),
+  });
+  await rm(releases, { recursive: true });
+});
+
 test('forms.js says in one line that there is no room to erase', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-commands-data-'));
   const database = await openDatabase({ dataDir });

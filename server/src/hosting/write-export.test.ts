@@ -101,7 +101,12 @@ test('an export that fails in the middle leaves the one before whole, and nothin
   // A folder where a file of the configuration has to lie.
   await site.write('public/_redirects/index.html', 'in the way');
   await site.publish();
-  await expect(write('netlify')).rejects.toThrow('EISDIR');
+  expect(await write('netlify')).toEqual({
+    kind: 'problems',
+    problems: [
+      `${outDir}  cannot be written (EISDIR). Name a folder with --out that this user may write, on a disk with room.`,
+    ],
+  });
   expect(await filesIn(folder)).toEqual(before);
 });
 

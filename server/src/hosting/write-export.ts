@@ -49,6 +49,17 @@ export function isTargetName(name: string): name is TargetName {
 
 /** Writes what a host needs to serve a build as our own server would. */
 export async function writeExport(name: TargetName, options: ExportOptions): Promise<ExportResult> {
+  try {
+    return await replaceExport(name, options);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    const problem = `${options.outDir}  cannot be written (${code}). Name a folder with --out that this user may write, on a disk with room.`;
+    return { kind: 'problems', problems: [problem] };
+  }
+}
+
+async function replaceExport(name: TargetName, options: ExportOptions): Promise<ExportResult> {
   const { distDir, outDir, root } = options;
   const loaded = await loadRelease(distDir, { fileLimitBytes: 0, memoryLimitBytes: 0, known: new Map() });
   if (loaded.kind === 'problems') return loaded;

@@ -1,4 +1,5 @@
 /** The commands of `npm run release`, with which operators put builds online and take them back. */
+import { errorCode } from '../operation/error-code.ts';
 import { CURRENT_LINK } from './release-folders.ts';
 import type { ReleaseFolders, ReleaseResult } from './release-folders.ts';
 
@@ -24,6 +25,18 @@ export async function runReleaseCommand(
   words: readonly string[],
   releases: ReleaseFolders,
 ): Promise<CommandResult> {
+  try {
+    return await carryOut(words, releases);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return {
+      problem: `${releases.folder}  cannot be read or changed (${code}). RELEASES_DIR has to be a folder that this user may read and write.\n`,
+    };
+  }
+}
+
+async function carryOut(words: readonly string[], releases: ReleaseFolders): Promise<CommandResult> {
   const [command, argument, ...more] = words;
   if (more.length > 0) return { problem: USAGE };
   switch (command) {

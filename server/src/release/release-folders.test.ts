@@ -120,6 +120,27 @@ test('activating what is served already does not take away the way back', async 
   expect(await run('rollback')).toBe(`${first.name} is served again.\n`);
 });
 
+test.each([['list'], ['activate', 'x'], ['rollback'], ['prune']])(
+  '%s says in one line that a file lies where the releases are to be',
+  async (...words) => {
+    const file = join(folder, 'releases');
+    await writeFile(file, '');
+    releases = createReleaseFolders(file);
+    expect(await run(...words)).toBe(
+      `problem: ${file}  cannot be read or changed (ENOTDIR). RELEASES_DIR has to be a folder that this user may read and write.\n`,
+    );
+  },
+);
+
+test('a build is not added where its folder cannot be made, which is said in one line', async () => {
+  const file = join(folder, 'releases');
+  await writeFile(file, '');
+  releases = createReleaseFolders(file);
+  expect(await run('add', site.distDir)).toMatch(
+    /^problem: \S+ {2}cannot be read or changed \(EEXIST\)\. .*\n$/,
+  );
+});
+
 test.each([
   [['activate', '../etc'], /^problem: There is no release "\.\.\/etc"/],
   [['activate'], /^problem: Usage/],

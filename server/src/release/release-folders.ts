@@ -34,6 +34,8 @@ export type ReleaseResult =
   | { readonly kind: 'problems'; readonly problems: readonly string[] };
 
 export interface ReleaseFolders {
+  /** Where they lie. */
+  readonly folder: string;
   /** Oldest first. */
   readonly list: () => Promise<readonly ListedRelease[]>;
   /** Copies a build into a folder of its own; what is not sound leaves nothing behind. */
@@ -115,7 +117,7 @@ export function createReleaseFolders(folder: string, now: () => Date = () => new
     return old.map(({ name }) => name);
   }
 
-  return { list, add, activate, rollback, prune };
+  return { folder, list, add, activate, rollback, prune };
 }
 
 /** Oldest first. */
