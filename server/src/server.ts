@@ -42,7 +42,8 @@ export interface ServerDependencies {
 }
 
 const NO_HEADERS: HeaderList = [];
-const BODY_LIMIT_BYTES = 65_536;
+/** Of any request; forms send the most. */
+export const BODY_LIMIT_BYTES = 65_536;
 const IDLE_LIMIT_MS = 30_000;
 const TIMEOUTS = {
   headersTimeout: 15_000,

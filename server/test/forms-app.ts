@@ -15,6 +15,7 @@ import { createLeftBehind } from '../src/forms/notices.ts';
 import type { OutboxEvent } from '../src/mail/outbox.ts';
 import { createLogger } from '../src/operation/logger.ts';
 import { createNetworkLimit } from '../src/operation/network-limit.ts';
+import { BODY_LIMIT_BYTES } from '../src/server.ts';
 import { formsManifest } from './forms-manifest.ts';
 
 /** The routes of forms on a server of their own, with pages made for the test. */
@@ -68,6 +69,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
     reportFailure: (error) => failures.push(error),
   });
   const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
     loggerInstance: createLogger({ level: 'trace', destination: { write: (line) => void logs.push(line) } }),
   });
   service.begin();

@@ -34,7 +34,6 @@ import { notFound, sendPage } from './send-page.ts';
 import type { FormRoutesOptions } from './form-routes-options.ts';
 
 const FORM_ROUTE = formAction(':name');
-const BODY_LIMIT_BYTES = 65_536;
 const REFUSAL_STATUS: Readonly<Record<Refusal, number>> = {
   unavailable: 503,
   closed: 503,
@@ -52,7 +51,7 @@ export function addFormRoutes(app: FastifyInstance, options: FormRoutesOptions):
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      { parseAs: 'string' },
       (_request, body, done) => done(null, readFormBody(body.toString())),
     );
     scope.addHook('onSend', async (request, reply) => {

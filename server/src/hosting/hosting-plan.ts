@@ -2,6 +2,7 @@ import type { Redirect } from '@quellwerk/engine/protocol';
 import { pairsOf } from '../site/header-list.ts';
 import { splitTarget } from '../site/site-answers.ts';
 import type { RedirectTarget } from '../site/site-answers.ts';
+import { isNoneOfTheServer } from '../release/manifest.ts';
 import type { ServedRelease } from '../release/served-release.ts';
 
 /**
@@ -43,8 +44,6 @@ export interface HostFile {
   readonly isExecutable?: boolean;
 }
 
-/** What every file says for itself. */
-const OF_FILES = /^(?:content-.*|cache-control|etag|vary|accept-ranges)$/;
 const POLICY = 'content-security-policy';
 /**
  * Requests that web servers would put right and this one refuses (`parseRequestPath`): slashes that are doubled or encoded,
@@ -69,7 +68,7 @@ export function createHostingPlan(release: ServedRelease): HostingPlan {
         caching: valueOf('cache-control'),
         isImmutable: address.isImmutable,
         policy: valueOf(POLICY),
-        ownHeaders: headers.filter(([name, value]) => !OF_FILES.test(name) && shared.get(name) !== value),
+        ownHeaders: headers.filter(([name, value]) => isNoneOfTheServer(name) && shared.get(name) !== value),
       },
     ];
   });

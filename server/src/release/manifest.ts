@@ -101,7 +101,8 @@ function isHeaderName(name: string): boolean {
   return isAccepted(() => validateHeaderName(name));
 }
 
-function isNoneOfTheServer(name: string): boolean {
+/** False for what the server says of each file. */
+export function isNoneOfTheServer(name: string): boolean {
   return !/^(?:content-.*|cache-control|etag|vary|accept-ranges)$/i.test(name);
 }
 
