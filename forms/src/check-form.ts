@@ -53,7 +53,7 @@ export interface CheckedForm {
  * Checks answers against a form's definition, in the browser and on the server
  * alike. Answers to questions that are not asked are dropped, unread.
  *
- * @param now milliseconds since 1970, for days that have to be past
+ * @param now milliseconds since 1970, for days that have to be past or to come
  */
 export function checkForm(
   definition: Pick<FormDefinition, 'groups'>,

@@ -31,7 +31,7 @@ export function formAction(name: string): string {
 export const hiddenFields = {
   /** Path of the page, so that the server can show it again. */
   page: '_page',
-  /** Random, made by the script once a form is opened: two sends of it are one. */
+  /** Random, made by the script once a form is opened: two sends of it with the same answers are one. */
   key: '_key',
   /** Milliseconds from when the script first saw the form to when it sends it; empty where it was answered before. */
   elapsedMs: '_elapsed',

@@ -105,9 +105,9 @@ function languagesOf({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
 const SAME_SUBMISSION_MS = 10 * 60_000;
 
 /**
- * The key that the script has made, or for a form without script its page, its
- * content and its time, so that a double click or a reload stores nothing twice, also
- * when a new stretch of time begins between the two.
+ * The key that the script has made, or for a form without script its page, the
+ * sender's network and the time, each with the answers, so that a double click or a reload
+ * stores nothing twice, also when a new stretch of time begins between the two.
  */
 export function idempotencyKeysOf(
   definition: FormDefinition,

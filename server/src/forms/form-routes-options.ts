@@ -11,6 +11,6 @@ export interface FormRoutesOptions {
   readonly pages: BuiltPages;
   readonly now: () => number;
   readonly countForm: (form: string, outcome: string) => void;
-  /** For pages that are filled in: each takes as much work as dozens that are only sent. */
+  /** For pages that are filled in, each as much work as dozens that are only sent, and for sends, also those answered in JSON. */
   readonly limit: NetworkLimit;
 }

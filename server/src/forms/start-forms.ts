@@ -20,7 +20,7 @@ interface FormsDependencies {
   readonly releases: ReleaseStore;
   readonly metrics: Metrics;
   readonly logger: FastifyBaseLogger;
-  /** How many pages this process fills in for one network in a minute. */
+  /** How many pages this process fills in for one network in a minute, and sends, also those answered in JSON. */
   readonly pagesPerMinute: number;
 }
 

@@ -21,7 +21,8 @@ const GATHER_MS = 20;
 /**
  * A log that never holds up the server: a full disk or a reader that hangs
  * costs log lines and nothing else. Lines wait in memory up to a limit; beyond
- * it they are dropped and counted, and one line says so when it can again.
+ * it they are dropped and counted, and so are all lines of a write that fails, and one
+ * line says so when it can again.
  * Pino's own destinations are not used because they try again at the end of the
  * process for as long as it takes.
  */

@@ -1,7 +1,7 @@
 /**
  * Releases side by side in one folder, and a link that names the one that is
- * served. Point `DIST_DIR` at the link: the server changes to another release
- * within a quarter of a second after the link does.
+ * served. Point `DIST_DIR` at the link: the server looks at it every quarter of a
+ * second, and changes to another release once it has read and proven all of it.
  */
 import { constants } from 'node:fs';
 import {
