@@ -95,7 +95,8 @@ test('no script is fetched before the page has been painted', async ({ page }) =
   const scripts = await page.evaluate(() => {
     // When the page has done its part of it; `startTime` is when the screen shows it.
     const [{ paintTime = Infinity } = {}] = performance.getEntriesByName('first-paint') as PaintTiming[];
-    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    return performance
+      .getEntriesByType('resource')
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
       .map(({ startTime }) => startTime - paintTime);
   });

@@ -236,7 +236,7 @@ test('a deploy whose old files are gone: the page that is shown still leads ever
 function startsOf(page: Page, url: string): Promise<readonly [starts: number[], load: number]> {
   return page.evaluate((address) => {
     const entries = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(address));
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [navigation] = performance.getEntriesByType('navigation');
     return [entries.map(({ startTime }) => startTime), navigation?.loadEventStart ?? Infinity] as const;
   }, url);
 }

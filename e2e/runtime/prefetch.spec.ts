@@ -28,7 +28,7 @@ interface Prefetch {
 /** What page data the page has asked for, and when. */
 function prefetches(page: Page): Promise<Prefetch[]> {
   return page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [navigation] = performance.getEntriesByType('navigation');
     return performance.getEntriesByType('resource').flatMap(({ name, startTime }) => {
       const path = /\/page-data(\/.+\/)page-data\.json$/.exec(name)?.[1];
       return path === undefined ? [] : [{ path, at: startTime - (navigation?.loadEventEnd ?? 0) }];

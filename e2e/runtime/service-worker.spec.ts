@@ -41,7 +41,7 @@ test('registered from /sw.js after the load event', async ({ page, network }) =>
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(scope).toBe(`${network.origin}/`);
   const [registrations, load] = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [navigation] = performance.getEntriesByType('navigation');
     return [window.registrations, navigation?.loadEventStart ?? 0] as const;
   });
   expect(registrations.map(({ url }) => url)).toEqual(['/sw.js']);

@@ -109,7 +109,7 @@ const FONT_READY_MS = 20;
 export function areFontsLate(page: Page): Promise<boolean> {
   return page.evaluate((ready) => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const files = performance.getEntriesByType('resource');
     return files.some(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd + ready > painted);
   }, FONT_READY_MS);
 }

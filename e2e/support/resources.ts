@@ -9,8 +9,8 @@ export interface LoadedResource {
 /** What the document asked for before its load event, besides itself. */
 export function resourcesBeforeLoad(page: Page): Promise<LoadedResource[]> {
   return page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const [navigation] = performance.getEntriesByType('navigation');
+    const resources = performance.getEntriesByType('resource');
     return resources
       .filter(({ startTime }) => startTime < (navigation?.loadEventStart ?? 0))
       .map(({ name, encodedBodySize }) => ({ address: name, bytes: encodedBodySize }));
@@ -35,7 +35,8 @@ export function saveData(): void {
 /** Every script that the document has asked for up to now. */
 export function loadedScripts(page: Page): Promise<LoadedResource[]> {
   return page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    performance
+      .getEntriesByType('resource')
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
       .map(({ name, encodedBodySize }) => ({ address: name, bytes: encodedBodySize })),
   );
