@@ -1,6 +1,7 @@
 import { errorCode } from '../operation/error-code.ts';
-import { NewerTablesError, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
+import { NewerTablesError } from './migrate.ts';
 import { BeingRestoredError } from './postgres-use.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../operation/error-code.ts';
-import { DATABASE_FILE, NewerTablesError, openDatabase } from './database.ts';
+import { DATABASE_FILE, openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
+import { NewerTablesError } from './migrate.ts';
 import { BeingRestoredError } from './postgres-use.ts';
 
 /** What a command has done with the database, or in one line why it could not, with what to do. */
