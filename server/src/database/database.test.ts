@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,6 +24,23 @@ test.runIf(existsSync(OPEN_FILES))(
     await rm(dataDir, { recursive: true });
   },
 );
+
+test('a database of before deletes were overwritten is written anew once, and names nothing any more that is gone', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-traces-'));
+  await (await openDatabase({ dataDir })).close();
+  const path = join(dataDir, DATABASE_FILE);
+  const file = new LibsqlDatabase(path);
+  file.exec("insert into settings values ('note', 'My account was emptied.')");
+  file.exec("delete from settings where name = 'note'");
+  file.exec('pragma user_version = 0; pragma wal_checkpoint(truncate)');
+  file.close();
+  expect(await readFile(path, 'latin1')).toContain('My account was emptied.');
+  const { truncateLog, close } = await openDatabase({ dataDir });
+  await truncateLog();
+  expect(await readFile(path, 'latin1')).not.toContain('My account was emptied.');
+  await close();
+  await rm(dataDir, { recursive: true });
+});
 
 describe('a start that was cut off between two statements of a migration', () => {
   let dataDir: string;

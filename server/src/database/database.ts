@@ -9,10 +9,11 @@ import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import pLimit from 'p-limit';
 import { Pool, types } from 'pg';
+import { errorCode } from '../operation/error-code.ts';
 import { openEventAppender } from './append-events.ts';
 import type { EventAppender } from './append-events.ts';
 import { migrate } from './migrate.ts';
-import { BUSY_TIMEOUT_MS, patiently, STANDSTILL_MS } from './patiently.ts';
+import { BUSY_TIMEOUT_MS, isBusy, patiently, STANDSTILL_MS } from './patiently.ts';
 import { shareUse, stayPresent } from './postgres-use.ts';
 import type { EventTable, Tables } from './schema.ts';
 import { createSharedCommits } from './shared-commits.ts';
@@ -36,6 +37,11 @@ export interface Database {
    * Rejects when they cannot be stored, and then none of them is.
    */
   appendEvents(rows: readonly EventTable[]): Promise<void>;
+  /**
+   * After deletes that are for good: what they have overwritten in the embedded database leaves its write-ahead log, too.
+   * Where another process reads or writes meanwhile, it stays there until the next time.
+   */
+  truncateLog(): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   /** Writes as much as a large form, and takes it back; rejects when the database takes nothing. */
@@ -158,12 +164,31 @@ function openFile(path: string) {
     file.exec('pragma journal_mode = wal');
     // A commit returns once it is on the disk: what was acknowledged survives a power cut.
     file.exec('pragma synchronous = full');
+    // What is deleted is personal more often than not: it is overwritten, and lies in no free page.
+    file.exec('pragma secure_delete = on');
     file.exec(`pragma busy_timeout = ${STANDSTILL_MS}`);
+    dropFreePages(file);
   } catch (error) {
     file.close();
     throw error;
   }
   return file;
+}
+
+/** Stands in a file that has been written anew since deletes overwrite what they take. */
+const WITHOUT_TRACES = 1;
+
+/** Writes the file of an earlier server anew, once, because what that one has deleted lies in pages that nobody uses. */
+function dropFreePages(file: LibsqlDatabase.Database): void {
+  const [version] = file.prepare('pragma user_version').raw().all();
+  if (Array.isArray(version) && version[0] === WITHOUT_TRACES) return;
+  try {
+    file.exec('vacuum');
+    file.exec(`pragma user_version = ${WITHOUT_TRACES}`);
+  } catch (error) {
+    // Without room for a second copy the server works all the same, and tries again when it next opens the file.
+    if (errorCode(error) === undefined || isBusy(error)) throw error;
+  }
 }
 
 async function openPostgres(connectionString: string, silenceLimitMs = SILENCE_LIMIT_MS): Promise<Database> {
@@ -241,6 +266,9 @@ function createDatabase(
       }),
     async ping() {
       await sql`select 1`.execute(query);
+    },
+    async truncateLog() {
+      if (kind === 'embedded') await sql`pragma wal_checkpoint(truncate)`.execute(query);
     },
     async proveWriting() {
       const row = { name: PROOF_SETTING, value: PROOF };

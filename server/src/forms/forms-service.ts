@@ -95,6 +95,7 @@ export function createFormsService(options: FormsServiceOptions): FormsService {
     await deleteExpired(database, options.now());
     await forgetMailboxes(database, options.now());
     await counter.forget();
+    await database.truncateLog();
     if (options.leftBehind() === undefined) await deleteOldMailFiles(database, options.mail.dataDir);
     // The last entries of another key may be gone.
     if (keyProblem !== undefined) keyProblem = await checkKey(forms, options.key);

@@ -26,12 +26,19 @@ export async function forgetMailboxes({ transaction, kind }: Database, now: numb
 
 /** Deletes everything about a person; returns how many submissions there were. */
 export function eraseSubject(database: Database, ...subjects: readonly string[]): Promise<number> {
-  return deleteWhere(database, (submissions) => submissions('subject', 'in', subjects));
+  return erase(database, (submissions) => submissions('subject', 'in', subjects));
 }
 
 /** Deletes one submission; returns how many there were. */
 export function eraseReference(database: Database, reference: string): Promise<number> {
-  return deleteWhere(database, (submissions) => submissions('reference', '=', reference));
+  return erase(database, (submissions) => submissions('reference', '=', reference));
+}
+
+/** Also out of the files, where the hour until the next clean-up would be too long. */
+async function erase(database: Database, condition: Condition): Promise<number> {
+  const deleted = await deleteWhere(database, condition);
+  await database.truncateLog();
+  return deleted;
 }
 
 async function deleteWhere(database: Database, condition: Condition): Promise<number> {

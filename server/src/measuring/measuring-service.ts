@@ -27,7 +27,11 @@ export function createMeasuringService({
   reportFailure,
 }: MeasuringServiceOptions): MeasuringService {
   const collector = createCollector({ database: database.ready });
-  const cleanUp = createCleanUp(async () => deleteOldEvents(await database.ready(), now()), reportFailure);
+  const cleanUp = createCleanUp(async () => {
+    const opened = await database.ready();
+    await deleteOldEvents(opened, now());
+    await opened.truncateLog();
+  }, reportFailure);
   return {
     collector,
     begin: cleanUp.begin,
