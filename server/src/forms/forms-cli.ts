@@ -5,6 +5,7 @@ import { deleteOldMailFiles, MAILS_FOLDER } from '../mail/mail-files.ts';
 import { resend } from '../mail/resend.ts';
 import { errorCode } from '../operation/error-code.ts';
 import { terminalJson } from '../operation/terminal-text.ts';
+import { subscribersToCsv, toCsv } from './csv-tables.ts';
 import type { LeftBehind } from './notices.ts';
 import {
   closeForm,
@@ -14,8 +15,6 @@ import {
   findSubscribers,
   openForm,
   storedForms,
-  subscribersToCsv,
-  toCsv,
   unsubscribeAddress,
 } from './operators.ts';
 import type { SealedDatabase, SubmissionFilter } from './operators.ts';

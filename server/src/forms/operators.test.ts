@@ -8,7 +8,7 @@ import type { FormsApp } from '../../test/forms-app.ts';
 import { formsManifest } from '../../test/forms-manifest.ts';
 import { createSeal } from '../database/seal.ts';
 import { runFormsCommand } from './forms-cli.ts';
-import { findSubmissions, subscribersToCsv, toCsv } from './operators.ts';
+import { findSubmissions } from './operators.ts';
 import { readForms } from './read-forms.ts';
 
 async function runCommand(forms: FormsApp, command: string, format: 'text' | 'json' | 'csv' = 'text') {
@@ -301,39 +301,3 @@ describe('subscribers of a newsletter', () => {
     });
   });
 });
-
-test.each([
-  ['=1+1', "'=1+1"],
-  ['+49 40', "'+49 40"],
-  [' @x', "' @x"],
-  ['a "b", c', '"a ""b"", c"'],
-  ['two\nlines', '"two\nlines"'],
-  ['plain', 'plain'],
-  ['Jürgen Weiß', 'Jürgen Weiß'],
-])('in a CSV file, which says that it is in UTF-8, %j is written as %j', (value, cell) => {
-  const submission = {
-    reference: 'QW-0000-0000',
-    form: 'contact',
-    language: 'en',
-    page: '/en/contact/',
-    state: 'active',
-    createdAt: '',
-    confirmedAt: null,
-    deleteAfter: '',
-    consent: null,
-    answers: { value },
-  } as const;
-  expect(toCsv([submission])).toBe(
-    `\uFEFFreference,form,language,page,state,createdAt,confirmedAt,deleteAfter,value\r\nQW-0000-0000,contact,en,/en/contact/,active,,,,${cell}\r\n`,
-  );
-});
-
-test.each(['+news@example.org', '=erika@example.org', "'max@example.org"])(
-  'the table for a mail service names the address %s as it is',
-  (address) => {
-    const unsubscribeUrl = 'https://www.quellwerk.example/forms/unsubscribe/token';
-    expect(subscribersToCsv([{ address, language: 'en', unsubscribeUrl }])).toBe(
-      `address,language,unsubscribeUrl\r\n${address},en,${unsubscribeUrl}\r\n`,
-    );
-  },
-);
