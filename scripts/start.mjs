@@ -8,10 +8,11 @@ import { install, root, run } from './install.mjs';
 
 const PARENT_CHECK_MS = 250;
 
+// Before the build, which takes a minute: npm may end meanwhile.
+const parent = process.ppid;
 install();
 run('npm', ['run', '--silent', 'build']);
 const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, stdio: 'inherit' });
-const parent = process.ppid;
 const parentCheck = setInterval(() => {
   if (process.ppid === parent) return;
   clearInterval(parentCheck);

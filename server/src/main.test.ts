@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { compiledServer } from '../test/compiled-server.ts';
 import { createFixtureSite } from '../test/fixture-site.ts';
 import type { FixtureSite } from '../test/fixture-site.ts';
@@ -93,6 +94,37 @@ test(
     idle.destroy();
     expect(code).toBe(0);
     expect(run.output()).toContain('Stopped.');
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'the end of npm ends a server that is still reading its release',
+  { timeout: PROCESS_LIMIT_MS },
+  async () => {
+    const slow = await createFixtureSite();
+    const manifest = join(slow.distDir, 'manifest.json');
+    await rename(manifest, `${manifest}.sound`);
+    await promisify(execFile)('mkfifo', [manifest]);
+    const npm = spawn('sh', ['-c', '"$0" "$1" & echo $!; read -r _', process.execPath, main], {
+      env: { PATH: process.env['PATH'], npm_lifecycle_event: 'serve', DIST_DIR: slow.distDir, PORT: '0' },
+    });
+    let output = '';
+    npm.stdout.on('data', (chunk) => (output += String(chunk)));
+    onTestFinished(() => {
+      if (npm.stdout.readable) process.kill(Number.parseInt(output, 10), 'SIGKILL');
+    });
+    const sound = await readFile(`${manifest}.sound`);
+    // Opens once somebody reads from it.
+    const release = await open(manifest, 'w');
+    npm.stdin.end();
+    await once(npm, 'exit');
+    await rename(`${manifest}.sound`, manifest);
+    await release.writeFile(sound);
+    await release.close();
+    // The server writes to the same pipe.
+    await once(npm, 'close');
+    expect(output).toContain('the end of npm');
+    await slow.remove();
   },
 );
 

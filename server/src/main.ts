@@ -31,6 +31,8 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const STDOUT = 1;
 
 async function main(): Promise<number> {
+  // Before the release is read, which takes seconds: npm may end meanwhile.
+  const parent = process.ppid;
   const result = readConfig(process.env);
   const formsResult = readFormsConfig(process.env);
   const problems = [result, formsResult].flatMap((each) => (each.kind === 'problems' ? each.problems : []));
@@ -41,7 +43,7 @@ async function main(): Promise<number> {
     return reportProblems([...problems, ...(folderProblem === undefined ? [] : [folderProblem])]);
   const { config } = result;
   const isProduction = process.env['NODE_ENV'] === 'production';
-  if (cluster.isPrimary && config.workers > 1) return runWorkers(config);
+  if (cluster.isPrimary && config.workers > 1) return runWorkers(config, parent);
   const destination = createLogDestination(writeToDescriptor(STDOUT));
   const logger = createLogger({ level: config.logLevel, destination });
   const opened = await openReleaseStore({ ...config, logger });
@@ -95,7 +97,8 @@ async function main(): Promise<number> {
     limitMs: STOP_LIMIT_MS,
   });
   for (const signal of STOP_SIGNALS) process.on(signal, (name) => void stop(name));
-  if (process.env['npm_lifecycle_event'] !== undefined) onParentEnd(() => void stop('the end of npm'));
+  if (process.env['npm_lifecycle_event'] !== undefined)
+    onParentEnd(parent, () => void stop('the end of npm'));
 
   const problem = (await listenForOperators(operations, config)) ?? (await listenForVisitors(app, config));
   if (problem !== undefined) {
@@ -132,7 +135,7 @@ function warnOfProxy(server: Server, logger: FastifyBaseLogger): void {
 }
 
 /** This process only looks after the others, which do all that stands above. */
-async function runWorkers({ workers: count, operationsPort }: Config): Promise<number> {
+async function runWorkers({ workers: count, operationsPort }: Config, parent: number): Promise<number> {
   const workers = startWorkers({ count, operationsPort, report: (line) => process.stderr.write(line) });
   const readWish = createWishReader();
   const stopped = new Promise<number>((resolve) => {
@@ -143,7 +146,7 @@ async function runWorkers({ workers: count, operationsPort }: Config): Promise<n
       if (wish === 'impatient') process.exit(1);
     }
     for (const signal of STOP_SIGNALS) process.on(signal, stop);
-    if (process.env['npm_lifecycle_event'] !== undefined) onParentEnd(stop);
+    if (process.env['npm_lifecycle_event'] !== undefined) onParentEnd(parent, stop);
   });
   return Promise.race([stopped, workers.failed]);
 }
@@ -152,8 +155,7 @@ async function runWorkers({ workers: count, operationsPort }: Config): Promise<n
  * Under `npm run`, a signal ends npm and its shell, which pass nothing on. The
  * server would stay behind and keep the port.
  */
-function onParentEnd(listener: () => void): void {
-  const parent = process.ppid;
+function onParentEnd(parent: number, listener: () => void): void {
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
