@@ -2,9 +2,26 @@ import { expect, test } from 'vitest';
 import { readFormsConfig } from './forms-config.ts';
 
 const NO_HOST = 'SMTP_URL  names no host, or has more after it than a port and settings. Write signs of';
+const NO_KEY = 'FORMS_KEY  is not 32 bytes in base64.';
+const KEY = Buffer.alloc(32, 'key').toString('base64');
+const NO_POSTGRES = 'DATABASE_URL  is not a PostgreSQL address.';
+const NO_DATABASE_HOST =
+  'DATABASE_URL  names no host, or has more after it than a port, a database and settings. Write signs of';
 
 test.each([
-  [{ DATABASE_URL: 'mysql://secret@host/x' }, 'DATABASE_URL  is not a PostgreSQL address.'],
+  [{ DATABASE_URL: 'mysql://secret@host/x' }, NO_POSTGRES],
+  [{ DATABASE_URL: ' postgres://user:secret@host/x' }, NO_POSTGRES],
+  [{ DATABASE_URL: 'postgres://user:secret@host/x\n' }, NO_POSTGRES],
+  [{ DATABASE_URL: 'postgres://' }, NO_DATABASE_HOST],
+  [{ DATABASE_URL: 'postgres:///x' }, NO_DATABASE_HOST],
+  [{ DATABASE_URL: 'postgres:///x?host=' }, NO_DATABASE_HOST],
+  [{ DATABASE_URL: 'postgres://user:p@secret/w?rd@127.0.0.1:5432/x' }, NO_DATABASE_HOST],
+  [{ DATABASE_URL: 'postgres://user:p/secret@host/x' }, NO_DATABASE_HOST],
+  [{ DATABASE_URL: 'postgres://user:1/secret@host/x' }, NO_DATABASE_HOST],
+  [{ DATABASE_URL: 'postgres://user:1/secret@host' }, NO_DATABASE_HOST],
+  [{ DATABASE_URL: 'postgres://user:1?secret@host/x' }, NO_DATABASE_HOST],
+  [{ DATABASE_URL: 'postgres://user:1#secret@host/x' }, NO_DATABASE_HOST],
+  [{ DATABASE_URL: 'postgres://user:secret%@host/x' }, NO_DATABASE_HOST],
   [
     { SMTP_URL: 'mail.example.org' },
     'SMTP_URL  is not an SMTP address. Set it to smtps://user:password@host:465 or smtp://user:password@host:587?requireTLS=true,',
@@ -14,7 +31,9 @@ test.each([
   [{ SMTP_URL: 'smtp://user:1?secret@host' }, NO_HOST],
   [{ SMTP_URL: 'smtp://user:1#secret@host' }, NO_HOST],
   [{ SMTP_URL: 'smtp://' }, NO_HOST],
-  [{ FORMS_KEY: 'dG9vIHNob3J0' }, 'FORMS_KEY  is not 32 bytes in base64.'],
+  [{ FORMS_KEY: 'dG9vIHNob3J0' }, NO_KEY],
+  [{ FORMS_KEY: 'these secret words are no base64, but they are as many!' }, NO_KEY],
+  [{ FORMS_KEY: `${KEY.slice(0, 20)}!${KEY.slice(20)}` }, NO_KEY],
   [{ MAIL_FROM: 'x\nBcc: y' }, 'MAIL_FROM  is not an address.'],
 ])('%j is refused without being printed', (env, message) => {
   const result = readFormsConfig(env);
@@ -29,4 +48,20 @@ test.each([
   'smtp://hello@example.org:secret@[::1]:587?requireTLS=true',
 ])('%j is taken as the address of a mail server', (smtpUrl) => {
   expect(readFormsConfig({ SMTP_URL: smtpUrl })).toMatchObject({ config: { mail: { smtpUrl } } });
+});
+
+test.each([
+  'postgres://quellwerk@database',
+  'postgresql://quellwerk:s%2Fe%23c@127.0.0.1:5432/quellwerk?sslmode=require',
+  'postgres://quellwerk:secret@[::1]/quellwerk',
+  'postgres:///quellwerk?host=/var/run/postgresql',
+  'postgres://quellwerk@%2Fvar%2Frun%2Fpostgresql/quellwerk',
+])('%j is taken as the address of a database', (databaseUrl) => {
+  expect(readFormsConfig({ DATABASE_URL: databaseUrl })).toMatchObject({
+    config: { database: { databaseUrl } },
+  });
+});
+
+test.each([KEY, KEY.slice(0, -1), ` ${KEY}\n`])('%j is taken as the key', (key) => {
+  expect(readFormsConfig({ FORMS_KEY: key })).toMatchObject({ config: { key: Buffer.alloc(32, 'key') } });
 });

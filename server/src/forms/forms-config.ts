@@ -15,11 +15,15 @@ export type FormsConfigResult =
   | { readonly kind: 'config'; readonly config: FormsConfig }
   | { readonly kind: 'problems'; readonly problems: readonly string[] };
 
-const KEY_BYTES = 32;
+/** 32 bytes in base64, of either alphabet (RFC 4648). */
+const KEY = /^[\w+/-]{43}=?$/;
 /** That of the samples, which no mail server of an operator sends for. */
 export const DEFAULT_SENDER = 'Quellwerk <hello@quellwerk.example>';
 const DEFAULT_DATA_DIR = './data';
+const POSTGRES_ADDRESS = /^postgres(?:ql)?:\/\/\S*$/i;
 const SMTP_SCHEME = /^\s*smtps?:/i;
+const SPELL_SIGNS =
+  'Write signs of user and password as in %2F for /, %3F for ?, %23 for #, %40 for @, %3A for : and %25 for %';
 
 const configSchema = v.object({
   DATA_DIR: v.optional(v.string(), DEFAULT_DATA_DIR),
@@ -27,8 +31,12 @@ const configSchema = v.object({
     v.pipe(
       v.string(),
       v.check(
-        (value) => hasScheme(value, ['postgres:', 'postgresql:']),
-        'is not a PostgreSQL address. Set it to postgres://user:password@host:5432/database, or leave it out for the embedded database.',
+        (value) => POSTGRES_ADDRESS.test(value),
+        'is not a PostgreSQL address. Set it to postgres://user:password@host:5432/database, without spaces, or leave it out for the embedded database.',
+      ),
+      v.check(
+        (value) => !POSTGRES_ADDRESS.test(value) || namesDatabase(value),
+        `names no host, or has more after it than a port, a database and settings. ${SPELL_SIGNS}, as postgres://user:p%2Fword@host:5432/database.`,
       ),
     ),
   ),
@@ -41,7 +49,7 @@ const configSchema = v.object({
       ),
       v.check(
         (value) => !SMTP_SCHEME.test(value) || endsWithHost(value),
-        'names no host, or has more after it than a port and settings. Write signs of user and password as in %2F for /, %3F for ?, %23 for #, %40 for @, %3A for : and %25 for %, as smtps://user:p%2Fword@host:465.',
+        `names no host, or has more after it than a port and settings. ${SPELL_SIGNS}, as smtps://user:p%2Fword@host:465.`,
       ),
     ),
   ),
@@ -55,11 +63,12 @@ const configSchema = v.object({
   FORMS_KEY: v.optional(
     v.pipe(
       v.string(),
-      v.transform((value) => Buffer.from(value, 'base64')),
-      v.check(
-        (key) => key.length === KEY_BYTES,
+      v.trim(),
+      v.regex(
+        KEY,
         'is not 32 bytes in base64. Make one with `openssl rand -base64 32`, and keep a copy apart from the backups.',
       ),
+      v.transform((value) => Buffer.from(value, 'base64')),
     ),
   ),
 });
@@ -91,8 +100,16 @@ export function readDataDir({ DATA_DIR }: Readonly<Record<string, string | undef
   return resolve(DATA_DIR?.trim() ? DATA_DIR : DEFAULT_DATA_DIR);
 }
 
-function hasScheme(value: string, schemes: readonly string[]): boolean {
-  return URL.canParse(value) && schemes.includes(new URL(value).protocol);
+/**
+ * Whether all of an address means what it seems to: what follows a sign of the password could be taken for host, database or
+ * settings, and would stand in questions to DNS and in the log.
+ */
+function namesDatabase(value: string): boolean {
+  if (!URL.canParse(value) || /%(?![\da-f]{2})/i.test(value)) return false;
+  const { hostname, pathname, search, searchParams, hash } = new URL(value);
+  // The settings may name the folder of a socket.
+  const host = hostname || searchParams.get('host');
+  return Boolean(host) && /^(?:\/[^/@]*)?$/.test(pathname) && !search.includes('@') && hash === '';
 }
 
 /** A `/`, `?` or `#` ends the host, so that one in a password makes a host of a part of the password. */
