@@ -93,6 +93,8 @@ const CLAIM_MS = 10 * MINUTE_MS;
 const MAIL_LIMIT_MS = 9 * MINUTE_MS;
 /** Of a mail that is due: nobody sends. */
 const LATE_MS = 60 * MINUTE_MS;
+/** Of servers that share a database; more than a claim lasts. */
+const CLOCKS_APART_MS = 60 * MINUTE_MS;
 /** Waits before the second and each later try: about three days in all. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
 
@@ -244,7 +246,7 @@ async function claim({ shareCommit, kind }: Database, now: number): Promise<Clai
         selectFrom('outbox')
           .select('id')
           .where('state', 'in', ['waiting', 'claimed'])
-          .where('due_at', '<=', now)
+          .where((outbox) => outbox.or([outbox('due_at', '<=', now), isPutOff(outbox, now)]))
           .orderBy('due_at')
           .limit(1)
           .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked()),
@@ -255,6 +257,15 @@ async function claim({ shareCommit, kind }: Database, now: number): Promise<Clai
   if (row === undefined) return undefined;
   const { submission_id: submissionId, ...entry } = row;
   return { ...entry, submissionId, claimedUntil };
+}
+
+/** Whether a mail waits longer than for its next try: the clock has gone back since that was set, and it would lie for weeks. */
+function isPutOff({ eb, and, or }: ExpressionBuilder<Tables, 'outbox'>, now: number) {
+  return or(
+    [0, ...BACKOFF_MINUTES].map((pause, attempts) =>
+      and([eb('attempts', '=', attempts), eb('due_at', '>', now + pause * MINUTE_MS + CLOCKS_APART_MS)]),
+    ),
+  );
 }
 
 /** Whether nobody else has taken a mail since: what a later sender has made of it stands. */
