@@ -170,7 +170,7 @@ test('a backup says in one line that a file lies where its folder is to be', asy
   const file = join(dataDir, 'quellwerk.db');
   expect(await run('backup.js', ['backup', file], { env: { DATA_DIR: dataDir } })).toEqual({
     code: 1,
-    said: expect.stringMatching(/^\S+quellwerk\.db\S+ {2}cannot be made \(EEXIST\)\. Name a folder .*\n$/),
+    said: expect.stringMatching(/^\S+quellwerk\.db\S+ {2}cannot be made \(ENOTDIR\)\. Name a folder .*\n$/),
   });
   await rm(dataDir, { recursive: true });
 });

@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import LibsqlDatabase from 'libsql';
+import { makeFolder } from '../configuration/make-folder.ts';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../operation/error-code.ts';
 import { sync, syncFolder } from '../operation/sync.ts';
@@ -38,8 +39,9 @@ export async function createBackup(
   if (missing !== undefined) return { kind: 'problem', problem: missing };
   const path = join(folder, timestampOf(now));
   const draft = path + DRAFT_SUFFIX;
+  const folderCode = makeFolder(folder);
+  if (folderCode !== undefined) return cannotMake(draft, folderCode);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     await mkdir(draft, { mode: 0o700 });
   } catch (error) {
     const code = errorCode(error);
@@ -47,9 +49,7 @@ export async function createBackup(
     // What lies in it belongs to another backup of the same second, and stays.
     if (code === 'EEXIST' && existsSync(draft))
       return problemWith(path, 'is being made by another process. Run this again.');
-    const remedy =
-      code === 'ENOSPC' ? 'Make room on its disk.' : 'Name a folder in which this user may write.';
-    return problemWith(draft, `cannot be made (${code}). ${remedy}`);
+    return cannotMake(draft, code);
   }
   try {
     const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
@@ -63,6 +63,11 @@ export async function createBackup(
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+function cannotMake(draft: string, code: string): BackupResult {
+  const remedy = code === 'ENOSPC' ? 'Make room on its disk.' : 'Name a folder in which this user may write.';
+  return problemWith(draft, `cannot be made (${code}). ${remedy}`);
 }
 
 /** When a backup was made that lies under this name, and whether it is whole; undefined for everything else. */

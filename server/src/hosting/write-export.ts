@@ -1,5 +1,6 @@
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder, OPEN_FOLDER_MODE } from '../configuration/make-folder.ts';
 import { errorCode } from '../operation/error-code.ts';
 import { loadRelease } from '../release/load-release.ts';
 import { createServedRelease } from '../release/served-release.ts';
@@ -75,7 +76,11 @@ async function replaceExport(name: TargetName, options: ExportOptions): Promise<
   try {
     // In a container every process may have the same number, also one that was cut off.
     await rm(next, { recursive: true, force: true });
-    await mkdir(next, { recursive: true });
+    const code = makeFolder(next, OPEN_FOLDER_MODE);
+    if (code !== undefined) {
+      const problem = `${outDir}  cannot be made (${code}). Name a folder with --out in which this user may write.`;
+      return { kind: 'problems', problems: [problem] };
+    }
     if (target.folderOf !== undefined) {
       for (const file of plan.files) {
         const copy = join(next, target.folderOf(plan, file), file.path);

@@ -16,6 +16,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder, OPEN_FOLDER_MODE } from '../configuration/make-folder.ts';
 import { errorCode } from '../operation/error-code.ts';
 import { timestampOf } from '../operation/timestamp.ts';
 import { loadRelease, MANIFEST_FILE } from './load-release.ts';
@@ -67,6 +68,11 @@ export function createReleaseFolders(folder: string, now: () => Date = () => new
   async function add(distDir: string): Promise<ReleaseResult> {
     const source = await proven(distDir);
     if (source.kind === 'problems') return source;
+    const code = makeFolder(folder, OPEN_FOLDER_MODE);
+    if (code !== undefined) {
+      const problem = `${folder}  cannot be made (${code}). Set RELEASES_DIR to a folder in which this user may write.`;
+      return { kind: 'problems', problems: [problem] };
+    }
     await removeDrafts(folder);
     const name = `${timestampOf(now())}-${source.release.id.slice(0, ID_DIGITS)}`;
     const draft = join(folder, DRAFT_PREFIX + name);
@@ -128,7 +134,6 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 
 /** Left by a process that was killed. */
 async function removeDrafts(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
   const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT_PREFIX));
   await Promise.all(drafts.map((name) => rm(join(folder, name), { recursive: true })));
 }
