@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabaseSource, databaseProblem, whatIsWrong } from './database-source.ts';
 import type { DatabaseSource } from './database-source.ts';
-import { openDatabase } from './database.ts';
+import { DATABASE_FILE, openDatabase } from './database.ts';
 
 let dataDir: string;
 let source: DatabaseSource;
@@ -80,4 +80,22 @@ test('tables of a newer server are named, and nothing is done to them', async ()
   );
   const error: unknown = await source.ready().catch((reason: unknown) => reason);
   expect(whatIsWrong(error)).toBe(problem);
+});
+
+test.each([
+  ['28P01', 'refuses the user or password of DATABASE_URL (28P01)'],
+  ['3D000', 'does not exist by the name in DATABASE_URL (3D000)'],
+  ['SQLITE_CORRUPT_INDEX', 'is damaged (SQLITE_CORRUPT_INDEX)'],
+  ['SQLITE_READONLY_DIRECTORY', 'cannot be written to (SQLITE_READONLY_DIRECTORY)'],
+  ['ECONNREFUSED', 'does not answer'],
+])('of an error %s it is said that the database %s', (code, problem) => {
+  expect(whatIsWrong(Object.assign(new Error('secret'), { code }))).toBe(problem);
+});
+
+test('a file that is no database, and one that cannot be opened, are told from one that does not answer', async () => {
+  await writeFile(join(dataDir, DATABASE_FILE), 'no database '.repeat(1000));
+  expect(await databaseProblem(source)).toBe('is damaged (SQLITE_NOTADB)');
+  const nowhere = createDatabaseSource({ dataDir: join(dataDir, 'nowhere') });
+  expect(await databaseProblem(nowhere)).toBe('cannot be opened (SQLITE_CANTOPEN)');
+  await nowhere.close();
 });

@@ -2,6 +2,7 @@ import { errorCode } from '../operation/error-code.ts';
 import { openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { NewerTablesError } from './migrate.ts';
+import { fileErrorCode } from './open-for-command.ts';
 import { BeingRestoredError } from './postgres-use.ts';
 
 /**
@@ -80,15 +81,22 @@ export async function databaseProblem(source: DatabaseSource): Promise<string | 
   }
 }
 
-/** Codes of SQLite and PostgreSQL for a disk that is full, that fails, or that may not be written to. */
-const UNWRITABLE = /^(?:SQLITE_(?:FULL|IOERR|READONLY)|53100|25006|58030)/;
+/** By codes of SQLite and PostgreSQL. */
+const FAULTS: readonly (readonly [RegExp, string])[] = [
+  // The disk is full, fails, or may not be written to.
+  [/^(?:SQLITE_(?:FULL|IOERR|READONLY)|53100|25006|58030)/, 'cannot be written to'],
+  [/^SQLITE_CANTOPEN/, 'cannot be opened'],
+  [/^SQLITE_(?:NOTADB|CORRUPT)/, 'is damaged'],
+  [/^28/, 'refuses the user or password of DATABASE_URL'],
+  [/^3D/, 'does not exist by the name in DATABASE_URL'],
+];
 
 /** Goes on after "The database", for the log and `/readyz`. */
 export function whatIsWrong(error: unknown): string {
   if (error instanceof NewerTablesError)
     return `has the tables of a newer server (${error.migrations.join(', ')}): start that one, or restore the backup of before`;
   if (error instanceof BeingRestoredError) return 'is being restored';
-  const code = errorCode(error);
-  if (code !== undefined && UNWRITABLE.test(code)) return `cannot be written to (${code})`;
-  return 'does not answer';
+  const code = fileErrorCode(error) ?? '';
+  const [, fault] = FAULTS.find(([codes]) => codes.test(code)) ?? [];
+  return fault === undefined ? 'does not answer' : `${fault} (${code})`;
 }
