@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface WebServer {
@@ -45,7 +45,7 @@ export async function startNginx(blocks: string, user = 'root'): Promise<Nginx> 
 ${process.getuid?.() === 0 ? `user ${user};` : ''}
 events { worker_connections 512; }
 http { access_log off; ${temporary}
-${text.replaceAll('/var/log/quellwerk', folder).replace(/listen ([^;]*?)8080/, `listen $1127.0.0.1:${port}`)}
+${listenAt(port, text.replaceAll('/var/log/quellwerk', folder))}
 }`,
     );
   await configure(blocks);
@@ -61,6 +61,19 @@ ${text.replaceAll('/var/log/quellwerk', folder).replace(/listen ([^;]*?)8080/, `
     },
     reopenLogs: () => void child.kill('SIGUSR1'),
   };
+}
+
+/** Whether this machine speaks IPv6, without which nginx refuses an address of it. */
+export const hasIpv6 = Object.values(networkInterfaces()).some((each) =>
+  each?.some(({ address }) => address === '::1'),
+);
+
+function listenAt(port: number, text: string): string {
+  return text
+    .replace(/listen 8080/, `listen 127.0.0.1:${port}`)
+    .replace(/listen \[::\]:8080[^;]*;/, (line) =>
+      hasIpv6 ? line.replace('[::]:8080', `[::1]:${port}`) : '',
+    );
 }
 
 /** Starts Caddy with a Caddyfile that takes its address from `SITE_ADDRESS`, or its port from `SITE_PORT`. */
