@@ -68,6 +68,27 @@ test('another form on the page stays as it was built', () => {
   ]);
 });
 
+test.each([
+  [
+    'after its heading',
+    '<main><h1>Webinar</h1><p>It is over.</p></main>',
+    /<h1>Webinar<\/h1><p [^>]*>Too late\.<\/p>/,
+  ],
+  ['at its beginning, where it has none', '<p>It is over.</p>', /<body><p [^>]*>Too late\.<\/p>/],
+])(
+  'a page that has lost its form since says what was refused %s, and has focus there',
+  (_where, built, said) => {
+    const [definition] = formsManifest.definitions;
+    if (definition === undefined) throw new Error('There is no form.');
+    const page = `<title>Webinar</title><body>${framed('newsletter', '')}${built}</body>`;
+    const html = fillForm(page, { definition, values: { name: 'Ada' }, problems: [], refusal: 'Too late.' });
+    expect(html).toMatch(said);
+    expect(html).toMatch(/<p (?=[^>]*autofocus)(?=[^>]*tabindex="-1")[^>]*>Too late/);
+    expect(html).toContain('<title>(!) Webinar</title>');
+    expect(html.split('Too late.')).toHaveLength(2);
+  },
+);
+
 function framed(name: string, fields: string): string {
   return `<section data-form-data="${name}.en"><p data-refusal hidden></p><div data-problem-summary hidden><ul data-problem-list></ul></div><form data-form="${name}">${fields}</form></section>`;
 }

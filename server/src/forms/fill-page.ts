@@ -50,7 +50,7 @@ export function fillForm(html: string, state: FormState): string {
   }
   if (state.problems.length > 0) showSummary(page, frame, state);
   if (state.refusal !== undefined)
-    frame.find(`[${REFUSAL_ATTRIBUTE}]`).removeAttr('hidden').attr('autofocus', '').text(state.refusal);
+    refusalPlace(page, frame).removeAttr('hidden').attr('autofocus', '').text(state.refusal);
   if (state.wait !== undefined)
     frame.find(`input[name="${hiddenFields.waitUntil}"]`).attr('value', state.wait);
   const mark = state.problems.length > 0 ? state.problems.length : state.refusal === undefined ? '' : '!';
@@ -126,6 +126,16 @@ function choose(options: Elements, mark: 'checked' | 'selected', value: string):
   const isChosen = (index: number) => options.eq(index).attr('value') === value;
   options.filter((index) => isChosen(index)).attr(mark, '');
   options.filter((index) => !isChosen(index)).removeAttr(mark);
+}
+
+/** In a page that was built without its form after it had been opened, as that of a webinar that is over: one of its own. */
+function refusalPlace(page: CheerioAPI, frame: Elements): Elements {
+  if (frame.length > 0) return frame.find(`[${REFUSAL_ATTRIBUTE}]`);
+  const place = page('<p role="alert" tabindex="-1"></p>');
+  const heading = page('h1').first();
+  if (heading.length > 0) heading.after(place);
+  else page('body').prepend(place);
+  return place;
 }
 
 function showSummary(page: CheerioAPI, frame: Elements, { definition, problems }: FormState): void {
