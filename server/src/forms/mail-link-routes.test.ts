@@ -112,6 +112,22 @@ test('without a database, the link of a mail says where to write in every langua
   await forms.close();
 });
 
+test('a receipt is that of something stored, and of nothing else', async () => {
+  const forms = await startFormsApp();
+  const values = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
+  const { location = '' } = (await post(forms, '/forms/contact', { values })).headers;
+  const statusOf = async (address: string) => (await forms.app.inject(address)).statusCode;
+  expect([await statusOf(location), await statusOf(location.replace('/en/', '/de/'))]).toEqual([200, 200]);
+  expect(await statusOf('/forms/receipt/de/QW-FREE-CASH')).toBe(404);
+  await forms.close();
+});
+
+test('without a database, a receipt is shown, whatever it is of', async () => {
+  const forms = await startFormsApp({ database: { databaseUrl } });
+  expect((await forms.app.inject('/forms/receipt/en/QW-1111-2222')).body).toContain('QW-1111-2222');
+  await forms.close();
+});
+
 test('an address of a mail or a form with a slash at its end leads to the one without, its query kept', async () => {
   const forms = await startFormsApp();
   const answerOf = async (address: string) => {

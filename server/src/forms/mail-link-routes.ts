@@ -30,8 +30,9 @@ export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptio
   app.get<{ Params: { language: string; reference: string } }>(
     '/forms/receipt/:language/:reference',
     { onRequest: createPageLimit(options) },
-    ({ params: { language, reference } }, reply) => {
+    async ({ params: { language, reference } }, reply) => {
       if (!/^QW-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference)) return notFound(reply);
+      if (!(await mayBeStored(reference, options))) return notFound(reply);
       return sendPage(reply, serverPagePath(options.forms(), 'receipt', language), {
         pages: options.pages,
         change: (html) =>
@@ -46,6 +47,17 @@ export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptio
       });
     },
   );
+}
+
+/** The page says that something is stored, so it is shown of nothing else; whoever has just sent a form sees it in any case. */
+async function mayBeStored(reference: string, { service }: FormRoutesOptions): Promise<boolean> {
+  try {
+    const { submissions } = await service.ready();
+    return await submissions.isStored(reference);
+  } catch (error) {
+    service.reportFailure(error);
+    return true;
+  }
 }
 
 function addTokenRoutes(app: FastifyInstance, options: FormRoutesOptions): void {

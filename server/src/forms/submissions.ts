@@ -23,6 +23,8 @@ export interface Submissions {
   find(idempotencyKeys: readonly string[]): Promise<{ reference: string } | undefined>;
   /** Stores a submission and the mails that follow from it, as one. Durable once it has resolved. */
   accept(submission: NewSubmission): Promise<{ reference: string }>;
+  /** Whether there is a submission of this reference. */
+  isStored(reference: string): Promise<boolean>;
 }
 
 export interface SubmissionsDependencies {
@@ -58,6 +60,11 @@ export function createSubmissions({ database, seal, now }: SubmissionsDependenci
         await queueMails(query, { submission, isMailed, id: row.id, seal, at: now() });
         return inserted;
       }),
+    async isStored(reference) {
+      const { query } = database;
+      const found = query.selectFrom('submissions').select('id').where('reference', '=', reference);
+      return (await found.executeTakeFirst()) !== undefined;
+    },
   };
 }
 
