@@ -56,11 +56,7 @@ export function createEncodingReader(): EncodingReader {
   };
 }
 
-/**
- * The encoding a client prefers among those there are; among equals the smallest form.
- *
- * @internal for its test
- */
+/** The encoding a client prefers among those there are; among equals the smallest form. */
 export function preferredEncoding(accepted: string): Encoding {
   const weights = readWeights(accepted);
   const others = weights.get('*') ?? 0;
