@@ -29,10 +29,10 @@ const PARENT_CHECK_MS = 250;
 const LOG_FLUSH_MS = 500;
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const STDOUT = 1;
+/** Before the release is read, which takes seconds: npm may end meanwhile. */
+const PARENT = process.ppid;
 
 async function main(): Promise<number> {
-  // Before the release is read, which takes seconds: npm may end meanwhile.
-  const parent = process.ppid;
   const result = readConfig(process.env);
   const formsResult = readFormsConfig(process.env);
   const problems = [result, formsResult].flatMap((each) => (each.kind === 'problems' ? each.problems : []));
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
     return reportProblems([...problems, ...(folderProblem === undefined ? [] : [folderProblem])]);
   const { config } = result;
   const isProduction = process.env['NODE_ENV'] === 'production';
-  if (cluster.isPrimary && config.workers > 1) return runWorkers(config, parent);
+  if (cluster.isPrimary && config.workers > 1) return runWorkers(config);
   const destination = createLogDestination(writeToDescriptor(STDOUT));
   const logger = createLogger({ level: config.logLevel, destination });
   const opened = await openReleaseStore({ ...config, logger });
@@ -97,8 +97,7 @@ async function main(): Promise<number> {
     limitMs: STOP_LIMIT_MS,
   });
   for (const signal of STOP_SIGNALS) process.on(signal, (name) => void stop(name));
-  if (process.env['npm_lifecycle_event'] !== undefined)
-    onParentEnd(parent, () => void stop('the end of npm'));
+  if (process.env['npm_lifecycle_event'] !== undefined) onParentEnd(() => void stop('the end of npm'));
 
   const problem = (await listenForOperators(operations, config)) ?? (await listenForVisitors(app, config));
   if (problem !== undefined) {
@@ -135,7 +134,7 @@ function warnOfProxy(server: Server, logger: FastifyBaseLogger): void {
 }
 
 /** This process only looks after the others, which do all that stands above. */
-async function runWorkers({ workers: count, operationsPort }: Config, parent: number): Promise<number> {
+async function runWorkers({ workers: count, operationsPort }: Config): Promise<number> {
   const workers = startWorkers({ count, operationsPort, report: (line) => process.stderr.write(line) });
   const readWish = createWishReader();
   const stopped = new Promise<number>((resolve) => {
@@ -146,7 +145,7 @@ async function runWorkers({ workers: count, operationsPort }: Config, parent: nu
       if (wish === 'impatient') process.exit(1);
     }
     for (const signal of STOP_SIGNALS) process.on(signal, stop);
-    if (process.env['npm_lifecycle_event'] !== undefined) onParentEnd(parent, stop);
+    if (process.env['npm_lifecycle_event'] !== undefined) onParentEnd(stop);
   });
   return Promise.race([stopped, workers.failed]);
 }
@@ -155,9 +154,9 @@ async function runWorkers({ workers: count, operationsPort }: Config, parent: nu
  * Under `npm run`, a signal ends npm and its shell, which pass nothing on. The
  * server would stay behind and keep the port.
  */
-function onParentEnd(parent: number, listener: () => void): void {
+function onParentEnd(listener: () => void): void {
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === PARENT) return;
     clearInterval(timer);
     listener();
   }, PARENT_CHECK_MS);

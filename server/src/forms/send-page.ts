@@ -28,12 +28,11 @@ const COMPRESSORS = {
 /**
  * In the encoding that is asked for, as files of the build are. Whoever can add text to a page and sees how long it becomes
  * could guess a secret in it (BREACH), but no page has both: a form that came back has what its own sender has typed and no
- * secret, since nothing is shown of what another site sends; a receipt or the page of a link has its own reference or token, and nothing
- * else of the request.
+ * secret, since nothing is shown of what another site sends; a receipt or the page of a link has its own reference or token,
+ * and nothing else of the request.
  */
 async function sendCompressed(reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const earlier = reply.getHeader('vary');
-  reply.header('vary', earlier === undefined ? 'Accept-Encoding' : `${earlier}, Accept-Encoding`);
+  reply.header('vary', [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', '));
   const encoding = preferredEncoding(reply.request.headers['accept-encoding'] ?? '');
   if (encoding === 'identity') return reply.send(html);
   return reply.header('content-encoding', encoding).send(await COMPRESSORS[encoding](html));
