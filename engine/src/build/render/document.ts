@@ -179,9 +179,9 @@ function printHeadTag(tag: HeadTag, isManaged: boolean): string {
   const attributes = printAttributes(
     isManaged ? { ...tag.attributes, [HEAD_ATTRIBUTE]: '' } : tag.attributes,
   );
-  // "</script" ends a script element early and "<!--" hides its end; JSON may escape the bracket of both.
+  // "</script" ends a script element early, and "<!--" or "<script" hides its end. Elsewhere code may need the bracket itself.
   return tag.tag === 'script'
-    ? `<script${attributes}>${tag.text.replaceAll('<', '\\u003c')}</script>`
+    ? `<script${attributes}>${tag.text.replace(/<(?=!--|\/?script)/gi, '\\u003c')}</script>`
     : `<${tag.tag}${attributes}>`;
 }
 
