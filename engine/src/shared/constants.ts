@@ -6,7 +6,7 @@
 
 /** R2.8e: a page-data request that fails is repeated this many times. */
 export const PAGE_DATA_RETRIES = 3;
-/** R2.8e: so long after the first request of a load no other attempt starts. */
+/** R2.8e: so long after the first request of a load none is repeated any more; a status page may be asked for later. */
 export const PAGE_DATA_DEADLINE_MS = 5000;
 /** R2.4a: an app-data answer other than 200 is asked for again this many times. */
 export const APP_DATA_RETRIES = 3;

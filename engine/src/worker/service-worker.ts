@@ -5,8 +5,9 @@
  *
  *   __BUILD_HASH__         the hash that `data-build` and page data carry
  *   __PRECACHE_MANIFEST__  list of { url, revision }: `/offline.html`, every slice,
- *                          boot, the stylesheet and the fonts; revision is null
- *                          where the name carries a hash of the content
+ *                          boot, the stylesheet and the fonts that every page
+ *                          asks for; revision is null where the name carries
+ *                          a hash of the content
  *
  * Documents and page data come from the network first, so nobody sees an old
  * page while online. To get rid of the worker, set `serviceWorker: false` in the

@@ -40,7 +40,7 @@ export interface EarlierBuilds {
   readonly items: ReadCache;
   readonly sources?: SourceStamps;
   readonly checks: LastChecks;
-  /** Told of the languages of pages that may have changed, as soon as files are listed. */
+  /** Told of the languages of pages whose files are new or changed, as soon as files are listed. */
   onFilesChanged?(languages: readonly string[]): void;
 }
 

@@ -21,7 +21,7 @@ const ENCODINGS = ['br', 'gz'] as const;
 const PARALLEL = 4;
 
 /**
- * Adds `.br` and `.gz` beside every text file that lacks them. The result for an
+ * Adds `.br` and `.gz` beside every text file of at least `MIN_BYTES` that lacks them. The result for an
  * unchanged file is taken from the last output.
  */
 export async function precompress(

@@ -207,8 +207,8 @@ export interface SiteDefinition {
   /** Extra pages that answer for every unknown path below a prefix: `{ matchPath: '/de/*', path: '/de/404.html' }`. */
   readonly catchAlls: readonly CatchAll[];
   /**
-   * Told, before any of them is read, of the languages of pages whose files are not those of the last build: for what takes
-   * long and can begin with what that build has left. Not called by the development server.
+   * Told, before any of them is read, of the languages of pages whose files are new or changed, not of those that are
+   * gone nor of pictures: for what takes long and can begin with what the last build has left. Not called by the development server.
    */
   filesChanged?(languages: readonly string[], tools: FileTools): void;
   /** Runs before pages are made, for what takes time and pages have to know. */
