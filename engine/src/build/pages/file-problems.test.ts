@@ -46,6 +46,21 @@ test('one that is written without its slash hides a page as well', () => {
   expect(problemsOf(['/en/cards', '/en/about/'])).toEqual([{ file: MOVED, message }]);
 });
 
+test.each(['//evil/', '/a//b/', '/a/../b/', 'old/', '/%zz/', '/\\evil/'])(
+  'one that has moved from %s, which is no address of the site, is told where it is written',
+  (from) => {
+    const message = `redirects ${from}, which is no address of this site. Write "/old-page/".`;
+    expect(problemsOf([from, '/en/about/', 4])).toEqual([{ file: MOVED, line: 4, message }]);
+  },
+);
+
+test.each(['/old/', '/old'])('one that has moved from /old/ to two places, the second time as %s', (from) => {
+  const message = `redirects ${from} a second time. Remove one of them.`;
+  expect(problemsOf(['/old/', '/en/about/', 1], [from, '/en/cards/', 2], ['/older/', '/en/cards/', 3])).toEqual([
+    { file: MOVED, line: 2, message },
+  ]);
+});
+
 test('a line that stands for several redirects is told of once, as it is written', () => {
   const move = (prefix: string) => [`${prefix}/old/`, `${prefix}/abuot/`, 3] as const;
   expect(problemsOf(move(''), move('/en'), move('/de'), ['/older/', '/gone/', 5])).toEqual([

@@ -119,7 +119,7 @@ interface RedirectsOfSite {
   readonly redirectsFile: string;
 }
 
-/** Redirects that hide a page, or lead nowhere. */
+/** Redirects that stand at no address, or at one that has another one, that hide a page, or lead nowhere. */
 export function redirectProblems(
   { redirects = [], redirectsFile: file }: RedirectsOfSite,
   pages: readonly PageDefinition[],
@@ -130,7 +130,16 @@ export function redirectProblems(
   // The server knows an address with and without its slash.
   const hiding = redirects.filter(({ from }) => known.has(from) || known.has(`${from}/`));
   const lost = redirects.filter(({ to }) => !known.has(splitAddress(to).path));
+  const strange = redirects.filter(({ from }) => normalisePath(from) === undefined);
   return [
+    ...firstOfLines(strange).map(({ from, ...place }) => ({
+      ...placeIn(file, place),
+      message: `redirects ${from}, which is no address of this site. Write "/old-page/".`,
+    })),
+    ...firstOfLines(secondTimes(redirects)).map(({ from, ...place }) => ({
+      ...placeIn(file, place),
+      message: `redirects ${from} a second time. Remove one of them.`,
+    })),
     ...firstOfLines(hiding).map(({ from, ...place }) => ({
       ...placeIn(file, place),
       message: `redirects ${from}, which is there still. Remove one of them.`,
@@ -145,6 +154,17 @@ export function redirectProblems(
       return { ...placeIn(file, place), message: `redirects ${from} to ${to}, which ${fault}` };
     }),
   ];
+}
+
+/** Those whose address an earlier one has already, with or without its slash, percent-encoded or not. */
+function secondTimes(redirects: WrittenRedirects): WrittenRedirects {
+  const seen = new Set<string>();
+  return redirects.filter(({ from }) => {
+    const address = normalisePath(from) ?? from;
+    const isSecond = seen.has(address);
+    seen.add(address);
+    return isSecond;
+  });
 }
 
 /** Of the redirects that one line stands for, the first, which is as it is written there. */
