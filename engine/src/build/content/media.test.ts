@@ -108,6 +108,13 @@ test('a folder is named where pictures lie, also one that is called like a pictu
   ]);
 });
 
+test('files and folders that begin with a dot are no pictures: a Mac puts some beside those on other disks', async () => {
+  mkdirSync(join(siteRoot, 'content', '.git'));
+  for (const name of ['media/._team.jpg', '.git/a.jpg'])
+    writeFileSync(join(siteRoot, 'content', name), 'Mac OS X');
+  expect(await readMedia(siteRoot)).toEqual({ media: new Map(), problems: [] });
+});
+
 test('a link that leads nowhere is no picture', async () => {
   symlinkSync('nowhere.jpg', join(siteRoot, 'content', 'media', 'a.jpg'));
   expect(await readMedia(siteRoot)).toEqual({ media: new Map(), problems: [] });

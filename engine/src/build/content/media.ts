@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { ASSETS_PREFIX } from '../../shared/addresses.ts';
 import { displayPath } from '../display-path.ts';
+import type { FolderEntry } from '../folder-entries.ts';
 import { entriesOf, folderAmongFiles } from '../folder-entries.ts';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
@@ -87,13 +88,10 @@ interface MediaResult {
 export async function readMedia(siteRoot: string): Promise<MediaResult> {
   const contentRoot = join(siteRoot, 'content');
   if (!existsSync(contentRoot)) return { media: new Map(), problems: [] };
-  const folders = entriesOf(contentRoot).filter(({ isFolder }) => isFolder);
+  const folders = shownEntries(contentRoot).filter(({ isFolder }) => isFolder);
   const found = folders.flatMap(({ name: folder, path }) =>
-    entriesOf(path)
-      .filter(
-        ({ name, isFolder }) =>
-          isPicture(name) || (isFolder && folder === MEDIA_FOLDER && !name.startsWith('.')),
-      )
+    shownEntries(path)
+      .filter(({ name, isFolder }) => isPicture(name) || (isFolder && folder === MEDIA_FOLDER))
       .map(({ name, ...entry }) => ({
         ...entry,
         // macOS may write an umlaut as two characters; content, and an address, have it as one.
@@ -120,6 +118,11 @@ export async function readMedia(siteRoot: string): Promise<MediaResult> {
     }
   });
   return { media: new Map(await Promise.all(entries)), problems };
+}
+
+/** What lies in a folder, without the notes of programs, such as the `._team.jpg` of a Mac. */
+function shownEntries(folder: string): FolderEntry[] {
+  return entriesOf(folder).filter(({ name }) => !name.startsWith('.'));
 }
 
 /** What an author is told of a picture that the picture library refuses. */
