@@ -160,6 +160,17 @@ last:
   nested: x
 `;
 
+test.each([
+  ['---\ntitle: A\nbody: Lost\n---\nHello\n', 3],
+  ['---\nlist: [a]\n"body": Lost\n---\nHello\n', 3],
+  ['---\ntitle: A\nbody: |\n  Lost\n---\n', 3],
+  ['---\n{ title: A, body: Lost }\n---\nHello\n', 2],
+])('a front matter has no field for the text below it: %j', (text, line) => {
+  const message =
+    'has a field "body", in place of which stands the text below the front matter. Move its words there.';
+  expect(markdown(text)).toEqual({ problem: { file: 'a.md', line, message } });
+});
+
 describe('the line of a value in YAML', () => {
   test.each<[KeyPath, number]>([
     [['title'], 1],

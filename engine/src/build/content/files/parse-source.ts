@@ -29,7 +29,7 @@ export function parseSource(
     return { problem: { file: source.file, line: 1, message: missingFrontMatter(source.text) } };
   }
   const plain = plainFields(parts.yaml);
-  if (plain !== undefined) return { data: withBody(plain, parts) };
+  if (plain !== undefined) return withBody(plain, parts, source.file);
   const document = parseDocument(parts.yaml, { prettyErrors: false });
   const [error] = document.errors;
   const fault =
@@ -45,12 +45,23 @@ export function parseSource(
       problem: { file: source.file, line: 1, message: 'holds no fields. Write "name: value" lines.' },
     };
   }
-  return { data: withBody(fields, parts) };
+  return withBody(fields, parts, source.file);
 }
 
-function withBody(fields: object, { body }: SourceParts): object {
-  return body === undefined ? fields : { ...fields, [BODY_FIELD]: body };
+function withBody(
+  fields: object,
+  { yaml, yamlOffset, body }: SourceParts,
+  file: string,
+): ReturnType<typeof parseSource> {
+  if (body === undefined) return { data: fields };
+  if (!Object.hasOwn(fields, BODY_FIELD)) return { data: { ...fields, [BODY_FIELD]: body } };
+  const line = lineAt(yaml, Math.max(yaml.search(BODY_NAME), 0)) + yamlOffset;
+  const message = `has a field "${BODY_FIELD}", in place of which stands the text below the front matter. Move its words there.`;
+  return { problem: { file, line, message } };
 }
+
+/** The name of a field where a line begins with it. */
+const BODY_NAME = /^["']?body["']?[ \t]*:/m;
 
 /** A name and words after it that no YAML rule reads as anything but a text. */
 const PLAIN_FIELD =
