@@ -105,7 +105,8 @@ describe('a word of the interface that is wrong', () => {
 });
 
 describe('words of the default language that another one takes over', () => {
-  const borrower = { ...site, moreWordLanguages: ['es'] };
+  const runtimeWords = (({ a }) => ({ navigatedTo: a, stillLoading: a })) as typeof site.runtimeWords;
+  const borrower = { ...site, moreWordLanguages: ['es'], runtimeWords };
   const problemsOf = (english: string, spanish = 'b: Nuevo\n'): string[] => {
     write('en', english);
     write('es', spanish);

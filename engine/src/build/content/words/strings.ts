@@ -42,7 +42,7 @@ export function readStrings(
   const tools = { parse: parseOnce(cache), cache };
   const defaults = defaultWords(siteRoot, site, tools.parse);
   const results = languages.map((language) => readLanguage(siteRoot, language, { site, defaults, ...tools }));
-  const sound = results.filter((result) => result.problems.length === 0);
+  const sound = results.filter(({ isSound }) => isSound);
   return {
     strings: new Map(results.map(({ language, messages }) => [language, messages])),
     problems: [
@@ -65,6 +65,8 @@ interface LanguageStrings extends CompiledMessages {
   readonly language: string;
   readonly file: string;
   readonly text: string;
+  /** False where words are wrong, also those of the default language, which are told of there. */
+  readonly isSound: boolean;
   readonly problems: readonly Problem[];
 }
 
@@ -83,7 +85,7 @@ function readLanguage(
 ): LanguageStrings {
   const absolute = join(siteRoot, 'content', 'strings', `${language}.yaml`);
   const file = displayPath(absolute);
-  const empty = { language, file, text: '', messages: {}, argumentNames: {} };
+  const empty = { language, file, text: '', isSound: false, messages: {}, argumentNames: {} };
   if (!isFile(absolute)) {
     return {
       ...empty,
@@ -111,7 +113,7 @@ function readLanguage(
   const known = cache.get(key);
   // What is kept under this key is what was set below: only messages without faults.
   if (known !== undefined)
-    return { language, file, text, problems: [], ...(known.data() as CompiledMessages) };
+    return { language, file, text, isSound: true, problems: [], ...(known.data() as CompiledMessages) };
   const checked = v.safeParse(site.strings, filled.data);
   if (!checked.success) {
     const problems = checked.issues.map(describeIssue).filter(({ keyPath: [name] }) => isOwn(name));
@@ -122,7 +124,7 @@ function readLanguage(
   const problems = faults
     .filter((fault) => isOwn(fault.key))
     .map((fault) => problemAt(source, { keyPath: [fault.key] }, fault.message));
-  return { language, file, text, problems, ...compiled };
+  return { language, file, text, isSound: faults.length === 0, problems, ...compiled };
 }
 
 function isFile(path: string): boolean {
