@@ -124,7 +124,8 @@ describe('a heading', () => {
     {
       name: 'that is called like a part of every page',
       change: { file: ABOUT, from: '## Details', to: '## Details\n\n## Status' },
-      problem: '  has the anchor "status" twice. Give each heading of a page its own words.',
+      problem:
+        ':12  has a heading with the anchor "status", which is taken by the frame of every page. Use other words.',
     },
     {
       name: 'that leaves out a level',

@@ -17,6 +17,8 @@ export const PAGE_ROOT_ID = 'page';
 export const CONTENT_ID = 'content';
 export const ANNOUNCER_ID = 'announcer';
 export const STATUS_ID = 'status';
+/** No heading may have an anchor of the same name. */
+export const FRAME_IDS: readonly string[] = [PAGE_ROOT_ID, CONTENT_ID, ANNOUNCER_ID, STATUS_ID];
 
 /** On `<html>`: the canonical path of the page that is shown. */
 export const PATH_ATTRIBUTE = 'data-path';

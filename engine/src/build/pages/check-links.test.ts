@@ -183,6 +183,16 @@ describe('an anchor that stands twice', () => {
     ]);
   });
 
+  test.each(['page', 'content', 'announcer', 'status'])('is one of the frame’s, at the heading: %s', (id) => {
+    const text = `title: A\ntext: |\n  ## ${id}\n`;
+    const item = { ...createItem('home', 'en'), source: { ...createItem('home', 'en').source, text } };
+    const page = pageAt('/en/', { item, file: item.file });
+    const message = `has a heading with the anchor "${id}", which is taken by the frame of every page. Use other words.`;
+    expect(anchorProblems(noContent, [{ page, ids: [id, id] }])).toEqual([
+      { file: 'content/pages/home.en.yaml', line: 3, message },
+    ]);
+  });
+
   test('on two pages is none', () => {
     expect(
       anchorProblems(

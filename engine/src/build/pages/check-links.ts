@@ -1,3 +1,4 @@
+import { FRAME_IDS } from '../../shared/document.ts';
 import { normalisePath } from '../../shared/paths.ts';
 import { splitAddress } from '../../shared/split-address.ts';
 import { slugify } from '../../shared/slugify.ts';
@@ -87,21 +88,25 @@ function decodeAnchor(anchor: string): string {
   }
 }
 
-/** Anchors that stand twice on a page are mostly headings with the same words. */
+/** Anchors that stand twice on a page are mostly headings with the same words, or with those of an element of the frame. */
 function doubledAnchors(rendered: readonly PageAnchors[]): Problem[] {
   return rendered.flatMap(({ page, ids }) => {
     const doubled = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
     return [...doubled].map((id) => {
-      const line = page.item === undefined ? undefined : lineOfSecondHeading(page.item.source.text, id);
-      const message = `has the anchor "${id}" twice. Give each heading of a page its own words.`;
+      const isOfFrame = FRAME_IDS.includes(id);
+      const lines = page.item === undefined ? [] : linesOfHeadings(page.item.source.text, id);
+      const line = lines[isOfFrame ? 0 : 1];
+      const message = isOfFrame
+        ? `has a heading with the anchor "${id}", which is taken by the frame of every page. Use other words.`
+        : `has the anchor "${id}" twice. Give each heading of a page its own words.`;
       return { file: page.file, message, ...(line !== undefined && { line }) };
     });
   });
 }
 
-/** Undefined where the anchor is not the plain words of two headings. */
-function lineOfSecondHeading(text: string, id: string): number | undefined {
-  const lines = text.split('\n').entries();
-  const [, second] = [...lines].filter(([, line]) => /^\s*#/.test(line) && slugify(line) === id);
-  return second === undefined ? undefined : second[0] + 1;
+/** The lines of the headings whose plain words make an anchor. */
+function linesOfHeadings(text: string, id: string): number[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => (/^\s*#/.test(line) && slugify(line) === id ? [index + 1] : []));
 }

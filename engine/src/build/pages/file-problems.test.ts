@@ -56,9 +56,9 @@ test.each(['//evil/', '/a//b/', '/a/../b/', 'old/', '/%zz/', '/\\evil/'])(
 
 test.each(['/old/', '/old'])('one that has moved from /old/ to two places, the second time as %s', (from) => {
   const message = `redirects ${from} a second time. Remove one of them.`;
-  expect(problemsOf(['/old/', '/en/about/', 1], [from, '/en/cards/', 2], ['/older/', '/en/cards/', 3])).toEqual([
-    { file: MOVED, line: 2, message },
-  ]);
+  expect(
+    problemsOf(['/old/', '/en/about/', 1], [from, '/en/cards/', 2], ['/older/', '/en/cards/', 3]),
+  ).toEqual([{ file: MOVED, line: 2, message }]);
 });
 
 test('a line that stands for several redirects is told of once, as it is written', () => {
