@@ -59,7 +59,8 @@ export function openBuildCache<Page = StoredPage>(folder: string, codeHash: stri
     items: {
       get(key) {
         const item = known.get(key);
-        return item === undefined || !store.has(item) ? undefined : { ...store.open(item), isNew: false };
+        if (item === undefined || !store.has(item)) return undefined;
+        return { ...store.open(item), isNew: known.isNew(key) };
       },
       set(key, record) {
         const item = store.add(record);
@@ -103,7 +104,7 @@ function createUsedMap<Value>(stored: Pairs<Value>) {
   const known = new Map(stored);
   const used = new Map<string, Value>();
   const storedSize = known.size;
-  let isExtended = false;
+  const added = new Set<string>();
   return {
     get(key: string) {
       const value = known.get(key);
@@ -111,11 +112,13 @@ function createUsedMap<Value>(stored: Pairs<Value>) {
       return value;
     },
     set(key: string, value: Value) {
-      isExtended = true;
+      added.add(key);
       known.set(key, value);
       used.set(key, value);
     },
-    isUnchanged: () => !isExtended && used.size === storedSize,
+    /** Whether an entry was set since the map was stored. */
+    isNew: (key: string) => added.has(key),
+    isUnchanged: () => added.size === 0 && used.size === storedSize,
     used: () => [...used],
   };
 }

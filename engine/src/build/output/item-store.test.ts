@@ -80,6 +80,26 @@ test('an item that was found stays readable when another build removes its file'
   store.close();
 });
 
+test('an item that was added stays readable when another build removes the file before its first reading', () => {
+  const store = openItemStore(folder);
+  const items = Array.from({ length: 2 }, (_, index) => store.add(record(`${index}`.repeat(1 << 20))));
+  expect(readdirSync(folder)).toHaveLength(1);
+  addInBuild([], 'b');
+  expect(readdirSync(folder)).toHaveLength(1);
+  for (const [index, item] of items.entries())
+    expect([store.has(item), store.open(item).data()]).toEqual([
+      true,
+      record(`${index}`.repeat(1 << 20)).data,
+    ]);
+  store.close();
+});
+
+test('an item that was added is there, as is the next one', () => {
+  const store = openItemStore(folder);
+  for (const title of ['a', 'b']) expect(store.has(store.add(record(title)))).toBe(true);
+  store.close();
+});
+
 test('an item whose file was cut short is not there', () => {
   const items = addInBuild([], 'a');
   const [name = ''] = readdirSync(folder);

@@ -57,13 +57,19 @@ const CHUNK_BYTES = 1 << 20;
 export function openItemStore(folder: string): ItemStore {
   const readers = new Map<string, number>();
   const sizes = new Map<string, number>();
-  let writer = createWriter(folder);
+  // What this build adds can be read from then on as well: another one takes the file for one that nobody uses.
+  const openWriter = (): Writer => createWriter(folder, (name, descriptor) => readers.set(name, descriptor));
+  let writer = openWriter();
   const readerOf = (file: string): number => {
     const descriptor = readers.get(file) ?? openSync(join(folder, file), 'r');
     readers.set(file, descriptor);
     return descriptor;
   };
   const sizeOf = (file: string): number => {
+    if (file === writer.name) {
+      writer.flush();
+      return fstatSync(readerOf(file)).size;
+    }
     const known = sizes.get(file);
     if (known !== undefined) return known;
     const size = existsSync(join(folder, file)) ? fstatSync(readerOf(file)).size : 0;
@@ -81,7 +87,7 @@ export function openItemStore(folder: string): ItemStore {
   const close = (): void => {
     for (const descriptor of readers.values()) closeSync(descriptor);
     readers.clear();
-    writer.close();
+    writer.end();
   };
   return {
     has: ([file, offset, targetsLength, dataLength]) => offset + targetsLength + dataLength <= sizeOf(file),
@@ -108,7 +114,7 @@ export function openItemStore(folder: string): ItemStore {
         writer.keep();
         return items;
       }
-      const whole = createWriter(folder);
+      const whole = openWriter();
       const moved = items.map(([key, item]): NamedItem => {
         const [, , targetsLength, dataLength, headFields] = item;
         const offset = whole.write([bytesOf(item, 0, targetsLength + dataLength)]);
@@ -116,7 +122,7 @@ export function openItemStore(folder: string): ItemStore {
       });
       whole.flush();
       whole.keep();
-      writer.close();
+      writer.end();
       writer = whole;
       return moved;
     },
@@ -139,13 +145,17 @@ interface Writer {
   /** Returns where the first of them begins. */
   write(parts: readonly Buffer[]): number;
   flush(): void;
-  /** Leaves the file where it is when the writer is closed. */
+  /** Leaves the file where it is in the end. */
   keep(): void;
-  close(): void;
+  end(): void;
 }
 
-/** A file of a name that no other process takes, so that builds at the same time do not meet. It is made when it is needed. */
-function createWriter(folder: string): Writer {
+/**
+ * A file of a name that no other process takes, so that builds at the same time do not meet. It is made when it is needed.
+ *
+ * @param onMade gets the file's descriptor, and closes it in the end
+ */
+function createWriter(folder: string, onMade: (name: string, descriptor: number) => void): Writer {
   const name = randomUUID() + EXTENSION;
   const path = join(folder, name);
   let descriptor: number | undefined;
@@ -157,7 +167,8 @@ function createWriter(folder: string): Writer {
     if (waiting.length === 0) return;
     if (descriptor === undefined) {
       mkdirSync(folder, { recursive: true });
-      descriptor = openSync(path, 'w');
+      descriptor = openSync(path, 'w+');
+      onMade(name, descriptor);
     }
     // All of it: on a disk that is nearly full the system may take only a part at a time.
     writeFileSync(descriptor, Buffer.concat(waiting));
@@ -178,11 +189,9 @@ function createWriter(folder: string): Writer {
     },
     flush,
     keep: () => (isKept = true),
-    close() {
-      if (descriptor === undefined) return;
-      closeSync(descriptor);
+    end() {
+      if (descriptor !== undefined && !isKept) rmSync(path, { force: true });
       descriptor = undefined;
-      if (!isKept) rmSync(path, { force: true });
     },
   };
 }
