@@ -1,10 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockOutput } from './output-lock.ts';
 
 let parent = '';
@@ -97,6 +108,43 @@ test('of two that find the file of one that has ended, one waits for the other',
   await once(other, 'exit');
   (await mine).release();
   expect(existsSync(file)).toBe(false);
+});
+
+test('one whose number belongs to another program by now is not waited for', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
+  await once(other, 'spawn');
+  mkdirSync(folder);
+  writeFileSync(file, String(other.pid));
+  const longAgo = new Date(Date.now() - 601_000);
+  utimesSync(file, longAgo, longAgo);
+  const lines: string[] = [];
+  (await lockOutput(folder, (line) => void lines.push(line))).release();
+  expect(lines).toEqual([]);
+  other.kill();
+  await once(other, 'exit');
+});
+
+test('a build says every few seconds that it still runs, until it has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const lock = await lockOutput(folder, silent);
+  const longAgo = new Date(Date.now() - 601_000);
+  utimesSync(file, longAgo, longAgo);
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(() => Date.now() - statSync(file).mtimeMs).toBeLessThan(600_000);
+  lock.release();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test('a file that is gone again when it is looked at is not removed: it may be that of another build by then', async () => {
+  mkdirSync(folder);
+  // Such a link cannot be taken, and nothing lies where it leads.
+  symlinkSync('nowhere', file);
+  const mine = lockOutput(folder, silent);
+  await wait(200);
+  expect(lstatSync(file).isSymbolicLink()).toBe(true);
+  rmSync(file);
+  (await mine).release();
 });
 
 test('a file that another build has put there is left to it', async () => {

@@ -2,7 +2,7 @@
  * One build at a time writes into an output folder: two would take each other's new files for their own, and leave a page
  * with the content of another.
  */
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { displayPath } from '../display-path.ts';
@@ -13,6 +13,13 @@ const LOCK_FILE = 'build.lock';
 const POLL_MS = 100;
 /** A file that has just been made may have no number yet. */
 const WRITTEN_MS = 1000;
+/** How often a build that runs touches the file, unless it is busy for longer. */
+const TOUCH_MS = 5000;
+/**
+ * The build of a file that was not touched for so long has ended without a word, and its number may be that of another
+ * program by now. Rendering tens of thousands of pages keeps a build from touching it for minutes.
+ */
+const LEFT_MS = 600_000;
 
 export interface OutputLock {
   /** Removes the folder, too, where it is empty and was made for this. */
@@ -38,20 +45,23 @@ export async function lockOutput(folder: string, tell: (line: string) => void): 
       continue;
     }
     wasTaken = true;
-    const holder = runningHolder(file);
-    if (holder === undefined) {
+    const holder = holderOf(file);
+    if (holder.kind === 'ended') {
       rmSync(file, { force: true });
       continue;
     }
-    if (!isTold)
+    if (holder.kind === 'running' && !isTold) {
+      isTold = true;
       tell(
-        `  waits for another build in ${displayPath(folder)} (process ${holder}). If there is none, delete ${displayPath(file)}.`,
+        `  waits for another build in ${displayPath(folder)} (process ${holder.process}). If there is none, delete ${displayPath(file)}.`,
       );
-    isTold = true;
+    }
     await wait(POLL_MS);
   }
+  const touching = setInterval(() => touch(file), TOUCH_MS).unref();
   return {
     release() {
+      clearInterval(touching);
       if (numberIn(file) === process.pid) rmSync(file, { force: true });
       if (isNew) removeIfEmpty(folder);
     },
@@ -68,24 +78,38 @@ function take(file: string): boolean {
   }
 }
 
-/** Undefined where the build that made the file has ended, however it did. */
-function runningHolder(file: string): number | string | undefined {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (stats === undefined) return undefined;
-  const holder = numberIn(file);
-  if (!Number.isInteger(holder) || holder <= 0)
-    // Also of a file from before the clock was set back.
-    return Math.abs(Date.now() - stats.mtimeMs) < WRITTEN_MS ? 'that has just begun' : undefined;
-  // In a new container the number of the build before may be one's own.
-  return holder !== process.pid && isRunning(holder) ? holder : undefined;
+/** A file that cannot be touched, because somebody has deleted it, is no reason to end the build. */
+function touch(file: string): void {
+  const now = new Date();
+  utimes(file, now, now, () => undefined);
 }
 
-/** That of a process, unless it has not been written yet; not a number where there is no file. */
-function numberIn(file: string): number {
+type Holder =
+  | { readonly kind: 'running'; readonly process: number | string }
+  /** The build that made the file, however it did. */
+  | { readonly kind: 'ended' }
+  /** There is no file any more. */
+  | { readonly kind: 'gone' };
+
+function holderOf(file: string): Holder {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  const holder = numberIn(file);
+  if (stats === undefined || holder === undefined) return { kind: 'gone' };
+  // Also of a file from before the clock was set back.
+  const age = Math.abs(Date.now() - stats.mtimeMs);
+  if (!Number.isInteger(holder) || holder <= 0)
+    return age < WRITTEN_MS ? { kind: 'running', process: 'that has just begun' } : { kind: 'ended' };
+  // In a new container the number of the build before may be one's own.
+  const isThere = age < LEFT_MS && holder !== process.pid && isRunning(holder);
+  return isThere ? { kind: 'running', process: holder } : { kind: 'ended' };
+}
+
+/** That of a process, unless it has not been written yet; undefined where there is no file. */
+function numberIn(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Number.NaN;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }
