@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { displayPath } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
 import { readStored } from '../read-stored.ts';
-import { INDEX_FILE, PUBLIC_FOLDER } from './output-files.ts';
+import { INDEX_FILE, PUBLIC_FOLDER } from './output-index.ts';
 
 /** One of them lies beside files that a build has made, also where it was cut short; or a manifest. */
 const TRACES = [INDEX_FILE, `${INDEX_FILE}.next`];

@@ -67,3 +67,16 @@ test('a build after one that was cut short keeps the files of earlier releases, 
     addresses: ['/assets/a-1.js', '/assets/a-2.js', '/assets/a-3.js'],
   });
 });
+
+test.each(['', '{"files"'])(
+  'a manifest that cannot be read, %j, takes no file of a release along',
+  (text) => {
+    build(['/assets/a-1.js']);
+    build(['/assets/a-2.js', '/a.html']);
+    writeFileSync(join(folder, 'manifest.json'), text);
+    expect(build(['/assets/a-3.js'])).toEqual({
+      earlierFiles: [['/assets/a-2.js', '/assets/a-1.js']],
+      addresses: ['/assets/a-1.js', '/assets/a-2.js', '/assets/a-3.js'],
+    });
+  },
+);

@@ -19,10 +19,11 @@ export function keepEarlierFiles(
 ): Manifest['earlierFiles'] {
   if (releases === 0) return [];
   const last = readStored(join(outDir, 'manifest.json')) as Partial<Manifest> | undefined;
-  if (last?.files === undefined) return [];
-  const earlier = last.earlierFiles ?? [];
+  const earlier = last?.earlierFiles ?? [];
   const onlyEarlier = new Set(earlier.flat());
-  const ofLast = Object.keys(last.files).filter(
+  // Where a loss of power has left the manifest empty, all that is there counts as of one release.
+  const files = last?.files === undefined ? output.lastAddresses() : Object.keys(last.files);
+  const ofLast = files.filter(
     (address) => !onlyEarlier.has(address) && IMMUTABLE_PREFIXES.some((prefix) => address.startsWith(prefix)),
   );
   const current = new Set(output.entries().map(([address]) => address));

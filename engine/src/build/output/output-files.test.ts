@@ -146,6 +146,22 @@ describe('what the last output holds', () => {
   });
 });
 
+test.each([
+  ['emptied', ''],
+  ['cut short', 'pag'],
+])('a file that was %s by a loss of power is written again, and not kept', (_case, left) => {
+  const addresses = ['/a.html', '/assets/a-1.js'];
+  const hash = contentHash('page');
+  write(Object.fromEntries(addresses.map((url) => [url, 'page'])));
+  for (const url of addresses) writeFileSync(join(folder, 'public', url), left);
+  const output = createOutputFiles(folder);
+  expect(
+    addresses.map((url) => [output.keep(url, hash), output.keepAny(url), output.keepEarlier(url)]),
+  ).toEqual(addresses.map(() => [false, false, false]));
+  expect(write({ '/a.html': 'page' }).written).toBe(1);
+  expect([read('a.html'), served()]).toEqual(['page', ['/a.html']]);
+});
+
 describe('a file that the site has made and named', () => {
   const read = vi.fn(() => 'made');
   const made = (hash: string) => ({

@@ -11,13 +11,12 @@ import {
 import { dirname, join, resolve, sep } from 'node:path';
 import type { ExtraFile } from '../content/definition/site-files.ts';
 import { contentHash } from '../hash.ts';
-import { listFiles } from '../list-files.ts';
 import { HalfWrittenError } from '../problems.ts';
-import { readStored } from '../read-stored.ts';
+import type { IndexedFile } from './output-index.ts';
+import { INDEX_FILE, printIndex, PUBLIC_FOLDER, readIndex, UNKNOWN_HASH } from './output-index.ts';
 
 /** An output file that is new, or that is already there. */
-interface OutputFile {
-  readonly hash: string;
+interface OutputFile extends IndexedFile {
   /** Where new content waits for the commit. Undefined when the last output holds the same content. */
   readonly staged?: string;
 }
@@ -34,7 +33,7 @@ export interface OutputFiles {
   addBytes(url: string, content: Uint8Array): string;
   /** Adds a file that the site has made; one that says its hash is read only where the last output lacks it. */
   addMade(file: ExtraFile): string;
-  /** Keeps a file of the last output; false when it is not there with this hash. */
+  /** Keeps a file of the last output; false when it is not there with this hash, or not whole. */
   keep(url: string, hash: string): boolean;
   /** Keeps a file of the last output whatever its content, because what it is made from has not changed. */
   keepAny(url: string): boolean;
@@ -51,6 +50,8 @@ export interface OutputFiles {
   hashOf(url: string): string;
   /** Address -> file, for steps that work on all of them. */
   entries(): readonly (readonly [string, OutputFile])[];
+  /** The addresses of the last output. */
+  lastAddresses(): readonly string[];
   /** The content of a file, new or from the last output. */
   read(url: string): Uint8Array;
   /** Puts what is new into place, removes what is gone. */
@@ -65,31 +66,27 @@ interface OutputSummary {
   readonly removed: number;
 }
 
-/** Names the files of the last output by their hashes. */
-export const INDEX_FILE = 'output-index.json';
 const STAGING_FOLDER = 'next';
-export const PUBLIC_FOLDER = 'public';
-/** Stands for the content of a file that no index describes; equals no hash. */
-const UNKNOWN_HASH = '';
 
 /** @param folder `dist`; served files go into its `public` */
 export function createOutputFiles(folder: string): OutputFiles {
-  const lastHashes = readIndex(folder);
+  const last = readIndex(folder);
   const files = new Map<string, OutputFile>();
   const root = resolve(folder, PUBLIC_FOLDER);
   const place = (url: string): string => placeInside(root, url);
-  const isOnDisk = (url: string, hash: string): boolean =>
-    lastHashes.get(url) === hash && existsSync(place(url));
+  const sizeOnDisk = (url: string): number => statSync(place(url), { throwIfNoEntry: false })?.size ?? 0;
   const staging = createStaging(folder, root);
   const keep = (url: string, hash: string): boolean => {
-    if (!isOnDisk(url, hash)) return false;
-    files.set(url, { hash });
+    const file = last.get(url);
+    if (file?.hash !== hash || sizeOnDisk(url) !== file.size) return false;
+    files.set(url, file);
     return true;
   };
   let isDiscarded = false;
   const add = (url: string, content: string | Uint8Array, hash = contentHash(content)): string => {
     if (isDiscarded) throw new Error(`The build has ended, and takes no ${url} any more.`);
-    if (!keep(url, hash)) files.set(url, { hash, staged: staging.write(place(url), content) });
+    if (!keep(url, hash))
+      files.set(url, { hash, size: Buffer.byteLength(content), staged: staging.write(place(url), content) });
     return hash;
   };
   return {
@@ -101,14 +98,15 @@ export function createOutputFiles(folder: string): OutputFiles {
     },
     keep,
     keepAny(url) {
-      const hash = lastHashes.get(url);
+      const hash = last.get(url)?.hash;
       return hash !== undefined && hash !== UNKNOWN_HASH && keep(url, hash);
     },
     keepEarlier(url) {
-      const hash = lastHashes.get(url);
-      if (hash === undefined || !statSync(place(url), { throwIfNoEntry: false })?.size) return false;
-      files.set(url, { hash: hash === UNKNOWN_HASH ? contentHash(readFileSync(place(url))) : hash });
-      return true;
+      const hash = last.get(url)?.hash;
+      if (hash !== UNKNOWN_HASH) return hash !== undefined && keep(url, hash);
+      const size = sizeOnDisk(url);
+      if (size > 0) files.set(url, { hash: contentHash(readFileSync(place(url))), size });
+      return size > 0;
     },
     hashOf(url) {
       const file = files.get(url);
@@ -116,10 +114,11 @@ export function createOutputFiles(folder: string): OutputFiles {
       return file.hash;
     },
     entries: () => [...files],
+    lastAddresses: () => [...last.keys()],
     read: (url) => readFileSync(files.get(url)?.staged ?? place(url)),
     commit() {
-      const summary = commit({ folder, files, lastHashes, place, staging });
-      for (const [url, { hash }] of files) files.set(url, { hash });
+      const summary = commit({ folder, files, last, place, staging });
+      for (const [url, { hash, size }] of files) files.set(url, { hash, size });
       return summary;
     },
     discard() {
@@ -183,22 +182,21 @@ function placeInside(root: string, url: string): string {
 interface CommitInput {
   readonly folder: string;
   readonly files: ReadonlyMap<string, OutputFile>;
-  readonly lastHashes: ReadonlyMap<string, string>;
+  readonly last: ReadonlyMap<string, IndexedFile>;
   readonly place: (url: string) => string;
   readonly staging: Staging;
 }
 
-function commit({ folder, files, lastHashes, place, staging }: CommitInput): OutputSummary {
+function commit({ folder, files, last, place, staging }: CommitInput): OutputSummary {
   const changed = [...files].flatMap(([url, { staged }]) =>
     staged === undefined ? [] : [{ path: place(url), staged }],
   );
-  const gone = [...lastHashes.keys()].filter((url) => !files.has(url));
+  const gone = [...last.keys()].filter((url) => !files.has(url));
   const summary: OutputSummary = { files: files.size, written: changed.length, removed: gone.length };
   if (changed.length === 0 && gone.length === 0) return summary;
   // Last comes what can only fail where the disk itself does: what takes room is written by now.
-  const index = [...files].map(([url, { hash }]) => [url, hash]);
   const [indexFile, nextIndex] = [join(folder, INDEX_FILE), join(folder, `${INDEX_FILE}.next`)];
-  writeFileSync(nextIndex, JSON.stringify(index));
+  writeFileSync(nextIndex, printIndex(files));
   const leaving = new Set(gone.map(place));
   staging.makeFolders(changed.map(({ path }) => path).filter((path) => !isBelow(path, leaving)));
   try {
@@ -288,11 +286,4 @@ function makeIfMissing(folder: string): boolean {
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
-/** The hashes of the last output. Where they are lost its files are still listed, so that none outlives its page. */
-function readIndex(folder: string): ReadonlyMap<string, string> {
-  const hashes = readStored(join(folder, INDEX_FILE));
-  if (Array.isArray(hashes)) return new Map(hashes as readonly (readonly [string, string])[]);
-  return new Map([...listFiles(join(folder, PUBLIC_FOLDER)).keys()].map((url) => [url, UNKNOWN_HASH]));
 }

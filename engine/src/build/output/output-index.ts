@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { listFiles } from '../list-files.ts';
+import { readStored } from '../read-stored.ts';
+
+/** Names the files of the last output by their hashes and sizes. */
+export const INDEX_FILE = 'output-index.json';
+export const PUBLIC_FOLDER = 'public';
+/** Stands for the content of a file that no index describes; equals no hash. */
+export const UNKNOWN_HASH = '';
+
+/** What a file holds. The size tells of one that a loss of power has left empty or cut short. */
+export interface IndexedFile {
+  readonly hash: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** As an index is stored. */
+type IndexEntry = readonly [address: string, hash: string, size: number];
+
+/** The text of an index. */
+export function printIndex(files: ReadonlyMap<string, IndexedFile>): string {
+  return JSON.stringify([...files].map(([url, { hash, size }]): IndexEntry => [url, hash, size]));
+}
+
+/** The files of the last output. Where its index is lost they are still listed, so that none outlives its page. */
+export function readIndex(folder: string): ReadonlyMap<string, IndexedFile> {
+  const stored = readStored(join(folder, INDEX_FILE));
+  if (Array.isArray(stored))
+    return new Map((stored as readonly IndexEntry[]).map(([url, hash, size]) => [url, { hash, size }]));
+  const addresses = [...listFiles(join(folder, PUBLIC_FOLDER)).keys()];
+  return new Map(addresses.map((url) => [url, { hash: UNKNOWN_HASH, size: 0 }]));
+}
