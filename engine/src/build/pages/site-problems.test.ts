@@ -19,7 +19,7 @@ const registries: Registries = {
 
 function told(
   changes: Partial<SiteDefinition>,
-  { items = [], ...needs }: Partial<Registries> & { readonly items?: readonly ReadItem[] } = {},
+  { items = [createItem('about', 'en')], ...needs }: Partial<Registries> & { readonly items?: readonly ReadItem[] } = {},
 ): string[] {
   const site = createSite(changes);
   const { pages } = createPages(items, createContentSources({ items, strings: new Map() }, site), site);
@@ -37,6 +37,14 @@ test('a service worker needs a page to show without a connection', () => {
     'has no page "/offline.html", which the service worker shows without a connection. Add it to "extraPages", with isStatus.',
   ]);
   expect(told({ serviceWorker: true, extraPages: () => [extra('/offline.html')] })).toEqual([]);
+});
+
+test('a site without pages is not published in place of one that has some', () => {
+  const message = 'has no pages, but for those that stand for errors. Put the files of its content back.';
+  expect(told({}, { items: [] })).toEqual([message]);
+  const extraPages = () => [extra('/404.html', { isStatus: true })];
+  expect(told({ extraPages }, { items: [] })).toEqual([message]);
+  expect(told({ extraPages: () => [extra('/en/')] }, { items: [] })).toEqual([]);
 });
 
 test('a query of the site cannot have the name of the interface words', () => {

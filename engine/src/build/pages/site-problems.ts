@@ -39,6 +39,9 @@ function missingPages({ serviceWorker }: SiteDefinition, pages: readonly PageDef
   );
   const add = 'Add it to "extraPages", with isStatus.';
   return [
+    ...(pages.every(({ isStatus }) => isStatus)
+      ? ['has no pages, but for those that stand for errors. Put the files of its content back.']
+      : []),
     ...(serviceWorker && !paths.has(OFFLINE_PATH)
       ? [`has no page "${OFFLINE_PATH}", which the service worker shows without a connection. ${add}`]
       : []),
