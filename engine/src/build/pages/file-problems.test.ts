@@ -136,6 +136,15 @@ test.each([
   expect(problem?.message).toContain('Give it another address.');
 });
 
+test.each(['a.txt', '//a.txt', '/../a.txt', '/a', '/a?b.txt', '/a#b.txt'])(
+  'nor %s, which is no address',
+  (address) => {
+    expect(fileProblems([{ address }], pages, besides())).toMatchObject([
+      { message: `makes the file "${address}", which is no address. Write "/name.extension".` },
+    ]);
+  },
+);
+
 test.each([
   [['/en/cards.v2'], 'which has the address of a folder, because the site has /en/cards.v2/index.html.'],
   [['/open.d'], 'which has the address of a folder, because the site has /open.d/list.txt.'],

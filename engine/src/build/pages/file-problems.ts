@@ -43,7 +43,7 @@ export function fileProblems(
   const named = new Set([...pages.map(({ path }) => path), ...others]);
   const folders = foldersOf([...others, ...files.map(({ address }) => address)]);
   return files.flatMap(({ address }) => {
-    if (normalisePath(address) === undefined || !FILE_NAME.test(address)) {
+    if (normalisePath(address) === undefined || /[?#]/.test(address) || !FILE_NAME.test(address)) {
       return [
         { file, message: `makes the file "${address}", which is no address. Write "/name.extension".` },
       ];

@@ -1,13 +1,70 @@
+import {
+  APP_DATA_URL,
+  ASSETS_PREFIX,
+  PAGE_DATA_PREFIX,
+  pageDataUrl,
+  SERVICE_WORKER_URL,
+  SLICE_DATA_PREFIX,
+  STATIC_QUERY_PREFIX,
+} from '../../shared/addresses.ts';
+import { normalisePath } from '../../shared/paths.ts';
 import { problemAt } from '../content/files/parse-source.ts';
 import type { Problem } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
 
-/** What is wrong with pages only beside others: the same address, the same words, versions that do not exist. */
+/**
+ * Addresses that no page can have, and what is wrong with pages beside others: the same address, the same words, versions
+ * that do not exist.
+ */
 export function pageProblems(
   pages: readonly PageDefinition[],
   contentPages: readonly PageDefinition[],
 ): Problem[] {
-  return [...doubledPaths(pages), ...doubledWords(contentPages), ...unknownVersions(pages)];
+  return [
+    ...strangePaths(pages),
+    ...doubledPaths(pages),
+    ...doubledWords(contentPages),
+    ...unknownVersions(pages),
+  ];
+}
+
+function strangePaths(pages: readonly PageDefinition[]): Problem[] {
+  const files = new Map(pages.map(({ path, file }) => [path, file]));
+  return pages.flatMap((page) => {
+    const fault = pathFault(page);
+    if (fault === undefined) return [];
+    // An address that chooses is that of its pages without their prefix.
+    const [version] = page.isLanguageChoice ? page.alternates : [];
+    const file = (version && files.get(version.path)) ?? page.file;
+    return [{ file, message: `has the address "${page.path}", ${fault}` }];
+  });
+}
+
+/** A page that stands for an error may have the name of a file: `/404.html` (R1.1). */
+function pathFault({ path, isStatus }: PageDefinition): string | undefined {
+  const isWhole = path.endsWith('/') || (isStatus && path.endsWith('.html'));
+  if (!isWhole || normalisePath(path) !== path || /[?#]/.test(path))
+    return 'which is none of a page. Begin and end it with a slash, as in "/en/about/", without empty parts, ".", "..", "?", "#" and percent-encoding.';
+  return isTaken(path)
+    ? 'where files of other pages or of the build itself lie. Choose another one.'
+    : undefined;
+}
+
+/** Where only the build's own files lie. */
+const OWN_PREFIXES = [PAGE_DATA_PREFIX, SLICE_DATA_PREFIX, ASSETS_PREFIX, `${SERVICE_WORKER_URL}/`];
+/** Where data lie that are not those of a page. */
+const OTHER_DATA_PREFIXES = [STATIC_QUERY_PREFIX, `${APP_DATA_URL}/`];
+/** What each page's own files are called (R1.1). */
+const OWN_FILE = /\/(?:index\.html|page-data(?:-rsc)?\.json)(?:\/|$)/;
+
+function isTaken(path: string): boolean {
+  const data = pageDataUrl(path);
+  return (
+    OWN_FILE.test(path) ||
+    OWN_PREFIXES.some((prefix) => path.startsWith(prefix)) ||
+    OTHER_DATA_PREFIXES.some((prefix) => data.startsWith(prefix)) ||
+    (data === pageDataUrl('/') && path !== '/')
+  );
 }
 
 function doubledPaths(pages: readonly PageDefinition[]): Problem[] {

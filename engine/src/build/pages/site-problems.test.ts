@@ -19,7 +19,10 @@ const registries: Registries = {
 
 function told(
   changes: Partial<SiteDefinition>,
-  { items = [createItem('about', 'en')], ...needs }: Partial<Registries> & { readonly items?: readonly ReadItem[] } = {},
+  {
+    items = [createItem('about', 'en')],
+    ...needs
+  }: Partial<Registries> & { readonly items?: readonly ReadItem[] } = {},
 ): string[] {
   const site = createSite(changes);
   const { pages } = createPages(items, createContentSources({ items, strings: new Map() }, site), site);
