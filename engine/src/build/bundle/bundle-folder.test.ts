@@ -41,6 +41,26 @@ test('a bundle is put into its place as a whole', async () => {
   expect(readFileSync(join(bundles.pathOf('client'), 'main.js'), 'utf8')).toBe('bundled');
 });
 
+test('a bundle that was made is there for this build and later ones', async () => {
+  expect(bundles.has('client')).toBe(false);
+  await bundles.fill('client', bundle);
+  expect([bundles.has('client'), open().has('client')]).toEqual([true, true]);
+});
+
+test.each([
+  ['was emptied', (folder: string) => writeFileSync(join(folder, 'main.js'), '')],
+  ['was halved', (folder: string) => writeFileSync(join(folder, 'main.js'), 'bun')],
+  ['is gone', (folder: string) => rmSync(join(folder, 'main.js'))],
+  ['lost its list', (folder: string) => writeFileSync(join(folder, 'bundle-files.json'), '')],
+])('a bundle of which a file %s is none, and is made anew', async (_case, harm) => {
+  await bundles.fill('client', bundle);
+  harm(bundles.pathOf('client'));
+  expect(bundles.has('client')).toBe(false);
+  await bundles.fill('client', bundle);
+  expect(bundles.has('client')).toBe(true);
+  expect(readFileSync(join(bundles.pathOf('client'), 'main.js'), 'utf8')).toBe('bundled');
+});
+
 test('a bundle takes the place of the one before', async () => {
   await bundles.fill('client', bundle);
   await bundles.fill('client', async (next) => {

@@ -1,13 +1,17 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { displayPath } from '../display-path.ts';
+import { listFiles } from '../list-files.ts';
 import { refuse } from '../problems.ts';
+import { readStored } from '../read-stored.ts';
 import { hashCode } from './code-hash.ts';
 
 /** The bundles of one state of the code. They are kept, so that no later build with this code makes them again. */
 export interface Bundles {
   /** The folder of a bundle, which need not be there. */
   pathOf(name: string): string;
+  /** Whether a bundle is there, with all of its files: a loss of power leaves some empty or cut short. */
+  has(name: string): boolean;
   /**
    * Makes a bundle in a folder beside its place and moves it there, so that nothing cut short is ever taken for whole. Where
    * another build has put the same there meanwhile, that stays: it may be reading it.
@@ -24,6 +28,8 @@ interface SiteState {
 
 /** Bundles of earlier code are kept, so that switching branches back and forth is quick. */
 const BUNDLES_KEPT = 3;
+/** The sizes of the files of a bundle; written after them. */
+const LIST_FILE = 'bundle-files.json';
 
 /** Opens the bundles of the present code; the oldest others are removed. */
 export function openBundles(cacheDir: string, { siteRoot, codeHash }: SiteState): Bundles {
@@ -39,6 +45,7 @@ export function openBundles(cacheDir: string, { siteRoot, codeHash }: SiteState)
   const pathOf = (name: string): string => join(folder, name);
   return {
     pathOf,
+    has: (name) => isWhole(pathOf(name)),
     async fill(name, make) {
       // Builds into other folders may make the same bundle at the same time.
       const next = pathOf(`${name}.next-${process.pid}`);
@@ -46,6 +53,7 @@ export function openBundles(cacheDir: string, { siteRoot, codeHash }: SiteState)
       const before = inodeOf(pathOf(name));
       try {
         const result = await make(next);
+        writeFileSync(join(next, LIST_FILE), JSON.stringify([...sizesIn(next)]));
         if (hashCode(siteRoot) !== codeHash) {
           const message = 'has code that was changed while it was bundled. Build again.';
           refuse([{ file: displayPath(siteRoot), message }]);
@@ -59,6 +67,18 @@ export function openBundles(cacheDir: string, { siteRoot, codeHash }: SiteState)
       }
     },
   };
+}
+
+function isWhole(folder: string): boolean {
+  const listed = readStored(join(folder, LIST_FILE));
+  if (!Array.isArray(listed)) return false;
+  const sizes = sizesIn(folder);
+  return (listed as readonly (readonly [string, number])[]).every(([name, size]) => sizes.get(name) === size);
+}
+
+/** File -> size in bytes. */
+function sizesIn(folder: string): ReadonlyMap<string, number> {
+  return new Map([...listFiles(folder)].map(([name, path]) => [name, statSync(path).size]));
 }
 
 /** In milliseconds; 0 for one that another build has removed. */

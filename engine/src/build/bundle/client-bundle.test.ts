@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ test('what is bundled with other settings leaves that of before where it is, for
   const filled: string[] = [];
   const bundles: Bundles = {
     pathOf: (name) => join(root, name),
+    has: (name) => existsSync(join(root, name)),
     async fill<Result>(name: string) {
       filled.push(name);
       mkdirSync(join(root, name));

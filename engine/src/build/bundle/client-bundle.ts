@@ -25,8 +25,8 @@ export async function loadClientBundle(
 ): Promise<ClientBundle> {
   // Builds of one code may have other settings at the same time.
   const name = `client-${contentHash(JSON.stringify(options))}`;
-  const stored = readStored(join(bundles.pathOf(name), RECORD_FILE)) as ClientBundle | undefined;
-  if (stored !== undefined) return stored;
+  // Written by this very code, and whole.
+  if (bundles.has(name)) return readStored(join(bundles.pathOf(name), RECORD_FILE)) as ClientBundle;
   // With it come Vite and PostCSS, whose start-up would cost every build a fifth of a second.
   const { bundleClient } = await import('./bundle-client.ts');
   return bundles.fill(name, async (next) => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LanguageRules } from '../../shared/languages.ts';
@@ -17,11 +16,11 @@ export interface SiteCode {
  * hash of the code: what was bundled once is loaded again, without Vite.
  */
 export async function loadSiteCode(siteRoot: string, bundles: Bundles): Promise<SiteCode> {
-  const file = join(bundles.pathOf('prerender'), 'prerender.mjs');
-  if (!existsSync(file)) {
+  if (!bundles.has('prerender')) {
     const { bundlePrerender } = await import('./bundle-prerender.ts');
     await bundles.fill('prerender', (next) => bundlePrerender(siteRoot, next));
   }
+  const file = join(bundles.pathOf('prerender'), 'prerender.mjs');
   const code: unknown = await import(pathToFileURL(file).href);
   return code as SiteCode;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OFFLINE_PATH, SERVICE_WORKER_URL } from '../../shared/addresses.ts';
 import { sliceDataUrl } from '../../shared/record-addresses.ts';
@@ -16,12 +16,11 @@ export interface ServiceWorkerInput {
 
 /** Adds `/sw.js`, which names the build and lists what a visitor without connection needs first. */
 export async function addServiceWorker(output: OutputFiles, input: ServiceWorkerInput): Promise<void> {
-  const file = join(input.bundles.pathOf('worker'), 'sw.js');
-  if (!existsSync(file)) {
+  if (!input.bundles.has('worker')) {
     const { bundleWorker } = await import('../bundle/bundle-worker.ts');
     await input.bundles.fill('worker', (next) => bundleWorker(input.siteRoot, next));
   }
-  const { bundle, slices } = input;
+  const { bundle, bundles, slices } = input;
   const fonts = bundle.fonts.filter(({ letters }) => letters === undefined).map(({ url }) => url);
   const list = [
     ...[OFFLINE_PATH, ...[...slices.keys()].map(sliceDataUrl)].map((url) => ({
@@ -31,5 +30,8 @@ export async function addServiceWorker(output: OutputFiles, input: ServiceWorker
     ...[bundle.boot, bundle.stylesheet, ...fonts].map((url) => ({ url, revision: null })),
   ];
   const head = `self.__BUILD_HASH__=${JSON.stringify(bundle.buildHash)};self.__PRECACHE_MANIFEST__=${JSON.stringify(list)};`;
-  output.addText(SERVICE_WORKER_URL, `${head}\n${readFileSync(file, 'utf8')}`);
+  output.addText(
+    SERVICE_WORKER_URL,
+    `${head}\n${readFileSync(join(bundles.pathOf('worker'), 'sw.js'), 'utf8')}`,
+  );
 }
