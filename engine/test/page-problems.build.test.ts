@@ -31,6 +31,20 @@ describe('a page', () => {
     expect(site.readJson('page-data/en/page-data.json')).toHaveProperty('path', '/en/');
   });
 
+  test('that would be published with the fallback of a component that waits', async () => {
+    const file = 'src/templates/page.tsx';
+    site.replace({ file, from: 'import type', to: "import { Suspense, use } from 'react';\nimport type" });
+    site.replace({ file, from: '<h1>{data.title', to: '<Waiting /><h1>{data.title' });
+    site.replace({
+      file,
+      from: 'export function Page',
+      to: `const Later = () => use(new Promise<string>(() => undefined));\nconst Waiting = () => <Suspense><Later /></Suspense>;\n\nexport function Page`,
+    });
+    expect(await reportAfter()).toEqual([
+      expect.stringMatching(/^\S+ {2}the page \/\S+ would be published with the fallback of a <Suspense>/),
+    ]);
+  });
+
   test('at the address of another', async () => {
     site.write('content/pages/about.en.yaml', 'title: Another\ndescription: Another page.\n');
     expect(await reportAfter()).toEqual([

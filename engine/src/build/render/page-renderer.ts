@@ -2,11 +2,12 @@ import { ANNOUNCER_ID, PAGE_ROOT_ID, STATUS_ID } from '../../shared/document.ts'
 import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { PageData } from '../../shared/protocol.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
-import { runSiteCode } from '../problems.ts';
+import { refuse, runSiteCode } from '../problems.ts';
 import { skippedHeading } from '../pages/check-headings.ts';
 import type { SkippedHeading } from '../pages/check-headings.ts';
 import type { PageAssets } from './document.ts';
 import { renderDocument, startScript } from './document.ts';
+import { fallbackProblems } from './fallbacks.ts';
 import type { SitePages } from '../pages/create-site-pages.ts';
 import type { SiteBuild } from './page-data.ts';
 import { createPageData, queryData } from './page-data.ts';
@@ -55,6 +56,7 @@ export interface PageRenderer {
   /** Names everything that the files of a page depend on, the code and its assets included. */
   keyOf(page: PageDefinition): string;
   prepare(page: PageDefinition): PreparedPage;
+  /** @throws ProblemsError where a fallback stands in for a component */
   render(prepared: PreparedPage): RenderedPage;
 }
 
@@ -83,9 +85,11 @@ export function createPageRenderer(
 
   function bodyOf({ page, data, slices }: PreparedPage): string {
     const queries = queryData(data.staticQueryHashes, page.frameLanguage, build);
-    return runSiteCode(`${page.path} (${page.file})`, () =>
+    const html = runSiteCode(`${page.path} (${page.file})`, () =>
       renderer.renderPage({ page: data, queries, slices }),
     );
+    refuse(fallbackProblems(html, { file: page.file, name: `the page ${page.path}` }));
+    return html;
   }
 
   function needsEarlyScript(body: string): boolean {

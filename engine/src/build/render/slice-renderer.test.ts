@@ -21,7 +21,7 @@ function setUp() {
   const render = createSliceRenderer(build);
   const pathFor = (path: string): string | undefined =>
     render({ path, slicesMap: { menu: 'menu-en' } } as unknown as PageData)['menu']?.split('|')[0];
-  return { made, pathFor };
+  return { build, made, pathFor };
 }
 
 describe('a slice', () => {
@@ -41,6 +41,19 @@ describe('a slice', () => {
     const { made, pathFor } = setUp();
     for (const name of ['one', 'two', 'three']) pathFor(`/en/blog/${name}/`);
     expect(made).toEqual(['', '/en/blog/*/']);
+  });
+
+  test('with a component whose fallback would be published stops the build', () => {
+    const { build } = setUp();
+    const renderer = {
+      ...build.renderer,
+      renderSlice: () => '<!--$!--><template></template>…<!--/$-->',
+    };
+    const render = createSliceRenderer({ ...build, renderer });
+    const page = { path: '/en/', slicesMap: { menu: 'menu-en' } } as unknown as PageData;
+    expect(() => render(page)).toThrow(
+      'src/slices/registry.ts  the slice "menu" in "en" would be published with the fallback',
+    );
   });
 
   test('without data is a fault of the code', () => {

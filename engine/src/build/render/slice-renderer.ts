@@ -1,7 +1,8 @@
 import type { PageData } from '../../shared/protocol.ts';
-import { runSiteCode } from '../problems.ts';
+import { refuse, runSiteCode } from '../problems.ts';
 import type { StoredSlice } from '../pages/create-slices.ts';
 import type { SiteBuild } from './page-data.ts';
+import { fallbackProblems } from './fallbacks.ts';
 import { createSliceData, queryData } from './page-data.ts';
 
 /** HTML of a page's slices, by their names. */
@@ -18,9 +19,11 @@ export function createSliceRenderer(build: SiteBuild): RenderSlices {
   const render = (slice: StoredSlice, path: string): string => {
     const { name, language, data } = slice;
     const queries = queryData(createSliceData(slice, build).staticQueryHashes, language, build);
-    return runSiteCode(`the slice "${name}" in "${language}"`, () =>
+    const html = runSiteCode(`the slice "${name}" in "${language}"`, () =>
       build.renderer.renderSlice({ name, language, path, data, queries }),
     );
+    refuse(fallbackProblems(html, { file: SLICE_REGISTRY, name: `the slice "${name}" in "${language}"` }));
+    return html;
   };
   const keep = (key: string, slice: StoredSlice, path: string): string => {
     const html = rendered.get(key) ?? render(slice, path);
@@ -42,6 +45,9 @@ export function createSliceRenderer(build: SiteBuild): RenderSlices {
       Object.entries(slicesMap).map(([name, storedName]) => [name, htmlFor(storedName, path)]),
     );
 }
+
+/** Names the component of each slice. */
+const SLICE_REGISTRY = 'src/slices/registry.ts';
 
 /** Stands for all pages below another one, none of which the slice links to. */
 const ANY_PAGE = '*/';
