@@ -96,12 +96,56 @@ test.each([
   ["import rates from '../content/rates/ecb.json';", 'content/rates/ecb.json'],
   ["import words from '../content/words.en.yaml?data';", 'content/words.en.yaml'],
   ["import text from '../content/note.md?raw';", 'content/note.md'],
+  ["import text from './note.md?raw';", 'src/note.md'],
+  ["const rates = await import('../content/rates/ecb.json');", 'content/rates/ecb.json'],
+  ["const notes = import.meta.glob('../content/notes/*', { query: '?raw' });", 'content/notes/a.md'],
+  ["const notes = import.meta.glob('./notes/*.{md,yaml}', { query: '?raw' });", 'src/notes/a.md'],
+  ["const code = import.meta.glob('../examples/**/*.test.ts', { query: '?raw' });", 'examples/a/b.test.ts'],
 ])('content that code imports is part of the code: %s', (code, path) => {
   write(path, 'before');
   write('src/rates.ts', code);
   const before = hashCode(siteRoot);
   write(path, 'after');
   expect(hashCode(siteRoot)).not.toBe(before);
+});
+
+test.each([
+  ["import '../styles/print.css';", 'styles/print.css'],
+  ["import { word } from '../shared/word.ts';", 'shared/word.ts'],
+  ["import { word } from '../shared/word';", 'shared/word.tsx'],
+  ["import { word } from '../shared';", 'shared/index.ts'],
+  ["export * from '../shared/word.ts';", 'shared/word.ts'],
+  ["const { word } = await import('../shared/word.mjs');", 'shared/word.mjs'],
+])('code that lies beside the others is part of it where it is imported: %s', (code, path) => {
+  write(path, 'before');
+  write('src/words.ts', code);
+  const before = hashCode(siteRoot);
+  write(path, 'after');
+  expect(hashCode(siteRoot)).not.toBe(before);
+});
+
+test('so is what such code imports, also in a circle, and what styles import', () => {
+  write('src/deep/words.ts', "import { word } from '../../shared/word.ts';");
+  write('src/styles/tokens.css', "@import url('../../shared/print.css');");
+  write('shared/word.ts', "import { other } from './other.ts';");
+  write('shared/other.ts', "import { word } from './word.ts';\nimport { more } from '../more/more.ts';");
+  const hashes = ['more/more.ts', 'shared/print.css'].flatMap((path) => {
+    write(path, 'before');
+    const before = hashCode(siteRoot);
+    write(path, 'after');
+    return [before, hashCode(siteRoot)];
+  });
+  expect(new Set(hashes).size).toBe(4);
+});
+
+test('what lies beside imported files is none of it', () => {
+  write('src/words.ts', "import.meta.glob('../content/words/*.yaml');\nimport '../styles/print.css';");
+  write('content/words/en.yaml', 'a: b');
+  write('styles/print.css', 'a {}');
+  const before = hashCode(siteRoot);
+  write('content/words/notes.md', 'Mine.');
+  write('styles/other.css', 'b {}');
+  expect(hashCode(siteRoot)).toBe(before);
 });
 
 test.each(['content/pages/home.en.yaml', 'public/robots.txt', 'src/frame.test.tsx', 'src/README.md'])(

@@ -1,29 +1,40 @@
+import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entriesOf } from '../folder-entries.ts';
 
-const ENGINE_SOURCE = fileURLToPath(new URL('../..', import.meta.url));
-const LOCK_FILE = join(ENGINE_SOURCE, '..', '..', 'package-lock.json');
+const ENGINE = fileURLToPath(new URL('../../..', import.meta.url));
+const LOCK_FILE = join(ENGINE, '..', 'package-lock.json');
 
 /**
  * One hash for all code that can change a site's output: the site's, the
- * engine's, that of linked packages, and the versions of the other dependencies. Content has hashes of its own,
- * but for what code imports, by its name or by `import.meta.glob`: that is part of the code.
+ * engine's, that of linked packages, and the versions of the other dependencies. What code imports by a relative path, or by
+ * `import.meta.glob`, is part of it wherever it lies; other content has hashes of its own.
  *
  * @throws ProblemsError for a link to a folder around it
  */
 export function hashCode(siteRoot: string, lockFile = LOCK_FILE): string {
-  const hash = createHash('sha256').update(process.version);
+  const folders = [siteRoot, ENGINE, ...linkedPackages(siteRoot)].map((root) => join(root, 'src'));
+  const code: CodeHash = { hash: createHash('sha256').update(process.version), folders, seen: new Set() };
   const siteFiles = readdirSync(siteRoot).filter((name) => /\.tsx?$/.test(name));
-  for (const name of siteFiles.sort()) hashFile(hash, join(siteRoot, name));
-  hashFolder(hash, join(siteRoot, 'src'));
-  hashFolder(hash, ENGINE_SOURCE);
-  for (const folder of linkedPackages(siteRoot)) hashFolder(hash, join(folder, 'src'));
-  if (existsSync(lockFile)) hashFile(hash, lockFile);
-  return hash.digest('hex').slice(0, 16);
+  for (const name of siteFiles.sort()) hashFile(code, join(siteRoot, name));
+  for (const folder of folders) hashFolder(code, folder);
+  if (existsSync(lockFile)) hashFile(code, lockFile);
+  return code.hash.digest('hex').slice(0, 16);
 }
+
+interface CodeHash {
+  readonly hash: Hash;
+  /** Hashed as a whole, but for what is left out. */
+  readonly folders: readonly string[];
+  /** Files that are in the hash. */
+  readonly seen: Set<string>;
+}
+
+/** Files that lie beside code and are in no bundle, unless code imports them. */
+const LEFT_OUT = /\.test\.tsx?$|\.md$/;
 
 /** Packages of the same repository, whose code changes without a new version. */
 function linkedPackages(siteRoot: string): readonly string[] {
@@ -42,31 +53,70 @@ interface PackageFile {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-function hashFolder(hash: ReturnType<typeof createHash>, folder: string): void {
+function hashFolder(code: CodeHash, folder: string, isImported = (_name: string): boolean => false): void {
   if (!existsSync(folder)) return;
   for (const { name, path, isFolder } of entriesOf(folder).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (isFolder) hashFolder(hash, path);
-    else if (!/\.test\.tsx?$|\.md$/.test(name)) hashFile(hash, path);
+    if (isFolder) hashFolder(code, path, isImported);
+    else if (!LEFT_OUT.test(name) || isImported(name)) hashFile(code, path);
   }
 }
 
-function hashFile(hash: ReturnType<typeof createHash>, path: string): void {
+function hashFile(code: CodeHash, path: string): void {
+  if (code.seen.has(path)) return;
+  code.seen.add(path);
   const bytes = readFileSync(path);
-  hash.update(path).update('\0').update(bytes).update('\0');
-  if (!/\.tsx?$/.test(path)) return;
-  const code = bytes.toString();
-  for (const [, patterns = ''] of code.matchAll(GLOB_IMPORT))
-    for (const [, folder = ''] of patterns.matchAll(FOLDER_OF_PATTERN))
-      hashFolder(hash, join(dirname(path), folder));
-  for (const [, file = ''] of code.matchAll(DATA_IMPORT)) {
-    const imported = join(dirname(path), file);
-    if (existsSync(imported)) hashFile(hash, imported);
-  }
+  code.hash.update(path).update('\0').update(bytes).update('\0');
+  if (!CODE.test(path)) return;
+  const text = bytes.toString();
+  for (const [, patterns = ''] of text.matchAll(GLOB_IMPORT))
+    for (const [, folder = '', names = ''] of patterns.matchAll(PATTERN))
+      hashFolder(code, join(dirname(path), folder), namesLike(names));
+  const depth = depthBelow(code.folders, path);
+  for (const [, imported = ''] of text.matchAll(IMPORT))
+    if (LEFT_OUT.test(imported) || stepsUp(imported) > depth) hashImport(code, join(dirname(path), imported));
 }
 
+/** How many folders lie between a file and that of `folders` in which it is; -1 for one that is in none. */
+function depthBelow(folders: readonly string[], path: string): number {
+  const around = folders.find((folder) => path.startsWith(folder + sep));
+  return around === undefined ? -1 : path.slice(around.length + 1).split(sep).length - 1;
+}
+
+/** Most imports stay in the folder of their file. Asking for the whole path of each would take longer than all the rest. */
+function stepsUp(imported: string): number {
+  return Math.floor(imported.lastIndexOf('../') / 3) + 1;
+}
+
+/** Code and styles, which import others. */
+const CODE = /\.(?:[cm]?[jt]sx?|css)$/;
 /** `import.meta.glob('../content/rates/*.json')`, or a list of such patterns. */
 const GLOB_IMPORT = /import\.meta\.glob(?:<[^()]*>)?\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*")/g;
-/** `../content/rates`, of one pattern. */
-const FOLDER_OF_PATTERN = /['"](\.[^'"*{]*)\//g;
-/** `import rates from '../content/rates.yaml?data'`: a file that is no code, and may lie outside of it. */
-const DATA_IMPORT = /(?:from|import)\s*['"](\.[^'"?]*\.(?!tsx?\b|css\b)\w+)(?:\?[^'"]*)?['"]/g;
+/** `../content/rates` and `*.json`, of one pattern. */
+const PATTERN = /['"](\.[^'"*{]*)\/(?:[^'"]*\/)?([^'"/]*)['"]/g;
+/** `from '../words.ts'`, `import('../rates.json')`, `import text from './note.md?raw'`, `@import url('../print.css')`. */
+const IMPORT = /(?:from|import)\s*(?:url)?\(?\s*['"](\.\.?\/[^'"?]*)/g;
+/** What an import may leave away. */
+const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.mjs', '.json', '/index.ts', '/index.tsx'];
+
+/** What an import leads to, unless it is hashed with its folder or its package. */
+function hashImport(code: CodeHash, path: string): void {
+  const isHashed = code.folders.some((folder) => path.startsWith(folder + sep)) && !LEFT_OUT.test(path);
+  if (isHashed || path.includes(`${sep}node_modules${sep}`)) return;
+  const file = ENDINGS.map((ending) => path + ending).find(isFile);
+  if (file !== undefined) hashFile(code, file);
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** Whether a name is one of those that the last part of a pattern stands for: `*.{md,yaml}`. */
+function namesLike(pattern: string): (name: string) => boolean {
+  const expression = pattern
+    .replace(/[.+^$()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
+    .replace(/\{([^{}]*)\}/g, (_group, names: string) => `(?:${names.replaceAll(',', '|')})`);
+  const matching = new RegExp(`^${expression}$`);
+  return (name) => matching.test(name);
+}
