@@ -55,38 +55,21 @@ const CHUNK_BYTES = 1 << 20;
 
 /** @param folder may hold files of other builds, which are opened when an item asks for them */
 export function openItemStore(folder: string): ItemStore {
-  const readers = new Map<string, number>();
-  const sizes = new Map<string, number>();
+  const readers = createReaders(folder);
   // What this build adds can be read from then on as well: another one takes the file for one that nobody uses.
-  const openWriter = (): Writer => createWriter(folder, (name, descriptor) => readers.set(name, descriptor));
+  const openWriter = (): Writer => createWriter(folder, readers.keep);
   let writer = openWriter();
-  const readerOf = (file: string): number => {
-    const descriptor = readers.get(file) ?? openSync(join(folder, file), 'r');
-    readers.set(file, descriptor);
-    return descriptor;
-  };
-  const sizeOf = (file: string): number => {
-    if (file === writer.name) {
-      writer.flush();
-      return fstatSync(readerOf(file)).size;
-    }
-    const known = sizes.get(file);
-    if (known !== undefined) return known;
-    const size = existsSync(join(folder, file)) ? fstatSync(readerOf(file)).size : 0;
-    sizes.set(file, size);
-    return size;
-  };
+  const sizeOf = (file: string): number => (file === writer.name ? writer.size() : readers.sizeOf(file));
   const bytesOf = ([file, offset]: StoredItem, start: number, length: number): Buffer => {
     if (file === writer.name) writer.flush();
-    const descriptor = readerOf(file);
+    const descriptor = readers.open(file);
     const bytes = Buffer.allocUnsafe(length);
     if (readSync(descriptor, bytes, 0, length, offset + start) !== length)
       throw new Error(`${join(folder, file)} is cut short. Delete ${folder}.`);
     return bytes;
   };
   const close = (): void => {
-    for (const descriptor of readers.values()) closeSync(descriptor);
-    readers.clear();
+    readers.close();
     writer.end();
   };
   return {
@@ -136,6 +119,41 @@ export function openItemStore(folder: string): ItemStore {
   };
 }
 
+interface Readers {
+  /** Keeps a file that is open already. */
+  keep(file: string, descriptor: number): void;
+  /** The descriptor of a file, which stays open. */
+  open(file: string): number;
+  /** In bytes; 0 where there is no file. */
+  sizeOf(file: string): number;
+  close(): void;
+}
+
+function createReaders(folder: string): Readers {
+  const descriptors = new Map<string, number>();
+  const sizes = new Map<string, number>();
+  const open = (file: string): number => {
+    const descriptor = descriptors.get(file) ?? openSync(join(folder, file), 'r');
+    descriptors.set(file, descriptor);
+    return descriptor;
+  };
+  return {
+    keep: (file, descriptor) => void descriptors.set(file, descriptor),
+    open,
+    sizeOf(file) {
+      const known = sizes.get(file);
+      if (known !== undefined) return known;
+      const size = existsSync(join(folder, file)) ? fstatSync(open(file)).size : 0;
+      sizes.set(file, size);
+      return size;
+    },
+    close() {
+      for (const descriptor of descriptors.values()) closeSync(descriptor);
+      descriptors.clear();
+    },
+  };
+}
+
 function filesOf(items: readonly NamedItem[]): ReadonlySet<string> {
   return new Set(items.map(([, [file]]) => file));
 }
@@ -144,6 +162,8 @@ interface Writer {
   readonly name: string;
   /** Returns where the first of them begins. */
   write(parts: readonly Buffer[]): number;
+  /** In bytes, with what is still to be flushed. */
+  size(): number;
   flush(): void;
   /** Leaves the file where it is in the end. */
   keep(): void;
@@ -155,7 +175,7 @@ interface Writer {
  *
  * @param onMade gets the file's descriptor, and closes it in the end
  */
-function createWriter(folder: string, onMade: (name: string, descriptor: number) => void): Writer {
+function createWriter(folder: string, onMade: Readers['keep']): Writer {
   const name = randomUUID() + EXTENSION;
   const path = join(folder, name);
   let descriptor: number | undefined;
@@ -187,6 +207,7 @@ function createWriter(folder: string, onMade: (name: string, descriptor: number)
       if (waitingBytes > CHUNK_BYTES) flush();
       return offset;
     },
+    size: () => end,
     flush,
     keep: () => (isKept = true),
     end() {
