@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { BuildResult } from '../src/build/build.ts';
 import { displayPath } from '../src/build/display-path.ts';
 import { listFiles } from '../src/build/list-files.ts';
+import { INDEX_FILE, printIndex, readIndex } from '../src/build/output/output-index.ts';
 import type { BuildAnswer, BuildRequest } from './build-process.ts';
 import { createBuilder } from './builder.ts';
 
@@ -15,7 +16,6 @@ const FIXTURE = fileURLToPath(new URL('./fixture-site', import.meta.url));
 const WORK = fileURLToPath(new URL('./.work', import.meta.url));
 /** One for all copies of a test worker: Vite takes longer to load than to bundle the fixture. */
 const builder = createBuilder();
-const OUTPUT_INDEX = 'output-index.json';
 const OUTPUT_SITE = 'output-site.json';
 
 /** Path below a folder -> content, byte for byte. */
@@ -127,15 +127,14 @@ export function createSiteCopy(): SiteCopy {
 /** Copies the files below `/assets/`, with their part of the index, without which a build would not know them. */
 function copyHashedFiles(outDir: string, target: string): void {
   cpSync(join(outDir, 'public', 'assets'), join(target, 'public', 'assets'), { recursive: true });
-  const index: object = JSON.parse(readFileSync(join(outDir, OUTPUT_INDEX), 'utf8'));
-  const hashed = Object.entries(index).filter(([url]) => url.startsWith('/assets/'));
-  writeFileSync(join(target, OUTPUT_INDEX), JSON.stringify(Object.fromEntries(hashed)));
+  const hashed = [...readIndex(outDir)].filter(([url]) => url.startsWith('/assets/'));
+  writeFileSync(join(target, INDEX_FILE), printIndex(new Map(hashed)));
 }
 
 /** The index holds the same hashes in an order of its own, and the way to the site depends on where the output lies. */
 function contentOf(folder: string): FolderContent {
   const files = [...listFiles(folder)].filter(
-    ([url]) => ![`/${OUTPUT_INDEX}`, `/${OUTPUT_SITE}`].includes(url),
+    ([url]) => ![`/${INDEX_FILE}`, `/${OUTPUT_SITE}`].includes(url),
   );
   return new Map(files.map(([url, path]) => [decodeURIComponent(url), readFileSync(path, 'latin1')]));
 }

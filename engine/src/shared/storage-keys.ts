@@ -2,7 +2,7 @@
 
 /** Local storage: the language choice (R12.3). */
 export const LANGUAGE_STORAGE_KEY = 'language';
-/** Session storage: guards the reload on a build change (R3.1b) and after an update of the service worker (R8.4). */
+/** Session storage: guards the reload on a build change (R3.1b). */
 export const RELOAD_STORAGE_KEY = 'build-reload';
 /**
  * Session storage: the builds for which a page was loaded again because a part of its code was missing (R3.3), and, after a

@@ -47,7 +47,7 @@ test('a release that has no words for pages says what it says of forms', async (
   const { tooManyPages: _tooManyPages, ...earlier } = formsManifest;
   const forms = await startFormsApp({ pagesPerMinute: 1, forms: earlier });
   const receipt = () => forms.app.inject('/forms/receipt/en/QW-AAAA-AAAA');
-  expect((await receipt()).statusCode).toBe(200);
+  expect((await receipt()).statusCode).toBe(404);
   expect((await receipt()).body).toBe('Too many.');
   await forms.close();
 });

@@ -136,9 +136,7 @@ test('a build is not added where its folder cannot be made, which is said in one
   const file = join(folder, 'releases');
   await writeFile(file, '');
   releases = createReleaseFolders(file);
-  expect(await run('add', site.distDir)).toMatch(
-    /^problem: \S+ {2}cannot be read or changed \(EEXIST\)\. .*\n$/,
-  );
+  expect(await run('add', site.distDir)).toMatch(/^problem: \S+ {2}cannot be made \(ENOTDIR\)\. .*\n$/);
 });
 
 test.each([
