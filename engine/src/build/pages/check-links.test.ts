@@ -87,6 +87,14 @@ describe('a link leads nowhere', () => {
   });
 });
 
+test.each([
+  ['/report%202024.pdf', 'Did you mean "/report%202025.pdf"?'],
+  ['/prices.pdf', 'Use one of: /report%202025.pdf.'],
+])('a link to a file that is not there is told of files: %s', (address, advice) => {
+  const [problem] = deadLinks(contentWith(address), pages, files);
+  expect(problem?.message).toBe(`link "${address}" leads to no file. ${advice}`);
+});
+
 describe('an anchor is on the page', () => {
   test.each([
     '/en/about/#team',
@@ -171,6 +179,15 @@ describe('an anchor that stands twice', () => {
     expect(anchorProblems(noContent, [{ page, ids: ['fees', 'team', 'fees', 'fees'] }])).toEqual([
       { file: 'content/pages/home.en.yaml', line: 7, message: words },
     ]);
+  });
+
+  test('is told with the line also where the headings are fields', () => {
+    const text =
+      "list:\n  - question: What are the fees?\n    answer: None.\n  - question: 'What are the fees?'\n";
+    const item = { ...createItem('faq', 'en'), source: { ...createItem('faq', 'en').source, text } };
+    const page = pageAt('/en/', { item, file: item.file });
+    const id = 'what-are-the-fees';
+    expect(anchorProblems(noContent, [{ page, ids: [id, id] }])).toMatchObject([{ line: 4 }]);
   });
 
   test('is reported without a line where a template made it', () => {

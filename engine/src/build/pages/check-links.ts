@@ -1,5 +1,6 @@
+import { ASSETS_PREFIX } from '../../shared/addresses.ts';
 import { FRAME_IDS } from '../../shared/document.ts';
-import { normalisePath } from '../../shared/paths.ts';
+import { isFileLike, normalisePath } from '../../shared/paths.ts';
 import { splitAddress } from '../../shared/split-address.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { itemsToCheck } from '../content/last-checks.ts';
@@ -19,11 +20,15 @@ export function deadLinks(
 ): Problem[] {
   const paths = pages.map((page) => page.path);
   const known = new Set([...paths, ...files.flatMap((url) => normalisePath(url) ?? [])]);
+  // Those that have a name of their own, and not one of their content.
+  const named = files.filter((url) => !url.startsWith(ASSETS_PREFIX));
   const items = itemsToCheck(content, 'links', known);
   return wrongLinks(items, content, (address) => {
     const { path } = splitAddress(address);
     if (path === '' || known.has(normalisePath(path) ?? '')) return undefined;
-    return `link "${address}" leads to no page. ${suggest(path, paths)}`;
+    return isFileLike(path)
+      ? `link "${address}" leads to no file. ${suggest(path, named)}`
+      : `link "${address}" leads to no page. ${suggest(path, paths)}`;
   });
 }
 
@@ -104,9 +109,13 @@ function doubledAnchors(rendered: readonly PageAnchors[]): Problem[] {
   });
 }
 
+/** What stands before the words of a heading, in Markdown or as a field of YAML. */
+const BEFORE_HEADING = /^\s*(?:#+|(?:- )?\w+:)(?=\s)/;
+
 /** The lines of the headings whose plain words make an anchor. */
 function linesOfHeadings(text: string, id: string): number[] {
-  return text
-    .split('\n')
-    .flatMap((line, index) => (/^\s*#/.test(line) && slugify(line) === id ? [index + 1] : []));
+  return text.split('\n').flatMap((line, index) => {
+    const isHeading = BEFORE_HEADING.test(line) && slugify(line.replace(BEFORE_HEADING, '')) === id;
+    return isHeading ? [index + 1] : [];
+  });
 }
