@@ -42,7 +42,11 @@ export interface ServerDependencies {
 }
 
 const NO_HEADERS: HeaderList = [];
-/** Of any request; forms send the most. */
+/**
+ * Of any request; forms send the most.
+ *
+ * @internal for tests
+ */
 export const BODY_LIMIT_BYTES = 65_536;
 const IDLE_LIMIT_MS = 30_000;
 const TIMEOUTS = {
