@@ -61,8 +61,8 @@ test('after a grant exactly the declared requests are made, and to nobody else',
     .map((address) => new URL(address).pathname.replace(/-[\w-]{8}\.js$/, '.js'))
     .filter((path) => !/^\/(?:page-data|slice-data)\//.test(path));
   expect(paths.sort()).toEqual([
-    '/assets/batch.js',
     '/assets/measuring.js',
+    '/assets/parse-url.js',
     '/assets/poll.js',
     '/assets/visitor.js',
     '/collect',

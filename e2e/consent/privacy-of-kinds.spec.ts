@@ -11,7 +11,7 @@ test.use(NEW_VISITOR);
 
 /** A batch is sent when the page goes, and after five seconds. */
 const BATCH_MS = 5500;
-const DECLARED = ['/assets/batch.js', '/assets/measuring.js', '/assets/visitor.js', '/collect'];
+const DECLARED = ['/assets/measuring.js', '/assets/parse-url.js', '/assets/visitor.js', '/collect'];
 
 /** One example of each kind, in one of its languages; each takes eight seconds. */
 const ONE_OF_EACH: readonly ExamplePage[] = [
