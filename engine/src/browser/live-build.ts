@@ -113,7 +113,7 @@ export function createUpdateWatch({ window, document, sessionStorage, reload }: 
   const reloadIncomplete = (): void => {
     // A reason of its own: the page may have been loaded again for the build itself.
     if (root.hasAttribute(INCOMPLETE_ATTRIBUTE))
-      reloadOnceFor(`+${documentBuild(document)}`, { sessionStorage, reload });
+      reloadOnceFor(`${documentBuild(document)}+;`, { sessionStorage, reload });
   };
   return {
     hasUpdate: () => hasUpdate,

@@ -73,6 +73,12 @@ describe('a part that cannot be fetched leads to one reload for each build', () 
     expect(again.reload).not.toHaveBeenCalled();
   });
 
+  test('also where an update of the service worker has led to one', async () => {
+    const { reload, loadPart } = start({ stored: new Map([['part-reload', 'one+;']]) });
+    await expect(loadPart(gone)).rejects.toThrow('gone');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   test('and to none without a connection, when the browser might have nothing to show instead', async () => {
     const { reload, stored, loadPart } = start({ onLine: false });
     await expect(loadPart(gone)).rejects.toThrow('page resources for /en/ not found');

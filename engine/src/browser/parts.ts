@@ -38,12 +38,11 @@ export function createPartLoader(dependencies: PartDependencies): LoadPart {
       await whenBack();
       if (wasLeft()) return loadPart(load, false);
       const root = document.documentElement;
-      const build = root.getAttribute(BUILD_ATTRIBUTE) ?? '';
       if (
         !mayReload ||
         // Without a connection there may be nothing to come back to but the browser's own message.
         !window.navigator.onLine ||
-        !reloadOnceFor(build, dependencies)
+        !reloadOnceFor(`${root.getAttribute(BUILD_ATTRIBUTE)};`, dependencies)
       )
         throw markIncomplete(root, error);
       throw error;
@@ -57,6 +56,8 @@ export function createPartLoader(dependencies: PartDependencies): LoadPart {
 /**
  * Reloads unless that has been done for the same reason. All reasons of a visit are kept, because hosts that are being deployed
  * may answer with two builds in turn.
+ *
+ * @param reason a build, with a sign at its end that no other reason has there
  *
  * @returns whether it reloads; not where nothing can be remembered, since a reload could follow a reload
  */

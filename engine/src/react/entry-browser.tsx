@@ -112,7 +112,7 @@ export function createApp(rules: LanguageRules): RunningApp {
       try {
         await showing.show();
       } catch (error) {
-        left.push(showing.root);
+        showing.root.unmount();
         showing.element.replaceWith(place);
         throw error;
       }

@@ -5,7 +5,7 @@ export const LANGUAGE_STORAGE_KEY = 'language';
 /** Session storage: guards the reload on a build change (R3.1b). */
 export const RELOAD_STORAGE_KEY = 'build-reload';
 /**
- * Session storage: the builds for which a page was loaded again because a part of its code was missing (R3.3), and, after a
+ * Session storage: the builds for which a page was loaded again because a part of its code was missing (R3.3), and, with a
  * plus sign, because the service worker had an update for a page that lacked something (R8.4).
  */
 export const PART_RELOAD_STORAGE_KEY = 'part-reload';

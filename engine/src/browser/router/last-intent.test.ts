@@ -32,3 +32,18 @@ test.each(['push', 'replace'] as const)(
     expect(last.isLeaving()).toBe(false);
   },
 );
+
+test('the browser is on its way for as long after the last start, however often there was one', async () => {
+  const { clock, last } = setUp();
+  last.giveWay();
+  await clock.advance(10_000);
+  last.resume();
+  expect(last.isLeaving()).toBe(false);
+  last.giveWay();
+  await clock.advance(20_000);
+  last.leaveTo('/de/', 'push');
+  await clock.advance(29_999);
+  expect(last.isLeaving()).toBe(true);
+  await clock.advance(1);
+  expect(last.isLeaving()).toBe(false);
+});

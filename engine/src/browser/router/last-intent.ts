@@ -37,12 +37,17 @@ export function createLastIntent({
 }: Pick<Environment, 'window' | 'clock' | 'leaveTo' | 'replaceWith'>): LastIntent {
   let current = new AbortController();
   let isLeaving = false;
+  let forget = (): void => undefined;
+
+  function stay(): void {
+    forget();
+    isLeaving = false;
+  }
 
   function giveWay(): void {
+    forget();
     isLeaving = true;
-    clock.after(STAYS_AFTER_MS, () => {
-      isLeaving = false;
-    });
+    forget = clock.after(STAYS_AFTER_MS, stay);
   }
 
   return {
@@ -68,9 +73,7 @@ export function createLastIntent({
       (move === 'replace' ? replaceWith : leaveTo)(href);
     },
     end: () => current.abort(),
-    resume() {
-      isLeaving = false;
-    },
+    resume: stay,
   };
 }
 

@@ -11,7 +11,8 @@ const LOCK_FILE = join(ENGINE, '..', 'package-lock.json');
 /**
  * One hash for all code that can change a site's output: the site's, the
  * engine's, that of linked packages, and the versions of the other dependencies. What code imports by a relative path, or by
- * `import.meta.glob`, is part of it wherever it lies; other content has hashes of its own.
+ * `import.meta.glob`, is part of it wherever it lies, but for what only `url()` of a style or `new URL()` names; other content
+ * has hashes of its own.
  *
  * @throws ProblemsError for a link to a folder around it
  */
@@ -94,9 +95,9 @@ const GLOB_IMPORT = /import\.meta\.glob(?:<[^()]*>)?\(\s*(\[[^\]]*\]|'[^']*'|"[^
 /** `../content/rates` and `*.json`, of one pattern. */
 const PATTERN = /['"](\.[^'"*{]*)\/(?:[^'"]*\/)?([^'"/]*)['"]/g;
 /** `from '../words.ts'`, `import('../rates.json')`, `import text from './note.md?raw'`, `@import url('../print.css')`. */
-const IMPORT = /(?:from|import)\s*(?:url)?\(?\s*['"](\.\.?\/[^'"?]*)/g;
+const IMPORT = /(?:from|import)\s*(?:url)?\(?\s*['"]?(\.\.?\/[^'"?)\s]*)/g;
 /** What an import may leave away. */
-const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.mjs', '.json', '/index.ts', '/index.tsx'];
+const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx'];
 
 /** What an import leads to, unless it is hashed with its folder or its package. */
 function hashImport(code: CodeHash, path: string): void {

@@ -54,6 +54,9 @@ describe('a link with the host of the site is written without', () => {
   test.each([
     'mailto:a@bank.example?subject=x',
     'mailto:?body=x',
+    'mailto:info%40bank.example',
+    'sms:+49401,+49402',
+    'sms:?body=x',
     'tel:+494066969000',
     'tel:116116',
     'sms:+49401?body=x',

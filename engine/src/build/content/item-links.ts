@@ -33,9 +33,9 @@ export function linkFault(target: string, place: LinkPlace): string | undefined 
 
 /** A program that opens with half an address, or dials a word, helps nobody. */
 function recipientFault(target: string): string | undefined {
-  if (target.startsWith('mailto:') && !/^mailto:(?:\?|[^\s@?]+@[^\s@?]+\.[^\s@?]+)/.test(target))
+  if (target.startsWith('mailto:') && !/^mailto:(?:\?|[^\s@?]+(?:@|%40)[^\s@?]+\.[^\s@?]+)/i.test(target))
     return `"${target}" names no mail address. Write it as "mailto:name@example.org".`;
-  if (/^(?:tel|sms):/.test(target) && !/^\w+:\+?\d[\d().-]*(?:[;?]|$)/.test(target))
+  if (/^(?:tel|sms):/.test(target) && !/^(?:sms:\?|\w+:\+?\d[\d().-]*(?:[,;?]|$))/.test(target))
     return `"${target}" names no telephone number. Write its digits, with "+" and the country in front: "tel:+4940123456".`;
   return undefined;
 }

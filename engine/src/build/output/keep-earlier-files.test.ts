@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -65,6 +65,17 @@ test('a build after one that was cut short keeps the files of earlier releases, 
   expect(build(['/assets/a-3.js'])).toEqual({
     earlierFiles: [['/assets/a-2.js'], ['/assets/a-1.js']],
     addresses: ['/assets/a-1.js', '/assets/a-2.js', '/assets/a-3.js'],
+  });
+});
+
+test('an index of before, which names no sizes, takes no file of a release along', () => {
+  build(['/assets/a-1.js']);
+  const index = join(folder, 'output-index.json');
+  const entries = JSON.parse(readFileSync(index, 'utf8')) as readonly (readonly string[])[];
+  writeFileSync(index, JSON.stringify(entries.map((entry) => entry.slice(0, 2))));
+  expect(build(['/assets/a-2.js'])).toEqual({
+    earlierFiles: [['/assets/a-1.js']],
+    addresses: ['/assets/a-1.js', '/assets/a-2.js'],
   });
 });
 

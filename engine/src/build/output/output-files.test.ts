@@ -162,6 +162,12 @@ test.each([
   expect([read('a.html'), served()]).toEqual(['page', ['/a.html']]);
 });
 
+test('an empty file that is gone is written again', () => {
+  write({ '/empty.txt': '' });
+  rmSync(join(folder, 'public', 'empty.txt'));
+  expect(write({ '/empty.txt': '' }).written).toBe(1);
+});
+
 describe('a file that the site has made and named', () => {
   const read = vi.fn(() => 'made');
   const made = (hash: string) => ({

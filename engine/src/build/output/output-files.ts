@@ -74,7 +74,7 @@ export function createOutputFiles(folder: string): OutputFiles {
   const files = new Map<string, OutputFile>();
   const root = resolve(folder, PUBLIC_FOLDER);
   const place = (url: string): string => placeInside(root, url);
-  const sizeOnDisk = (url: string): number => statSync(place(url), { throwIfNoEntry: false })?.size ?? 0;
+  const sizeOnDisk = (url: string): number => statSync(place(url), { throwIfNoEntry: false })?.size ?? -1;
   const staging = createStaging(folder, root);
   const keep = (url: string, hash: string): boolean => {
     const file = last.get(url);

@@ -17,6 +17,7 @@ export interface IndexedFile {
 
 /** As an index is stored. */
 type IndexEntry = readonly [address: string, hash: string, size: number];
+const UNKNOWN: IndexedFile = { hash: UNKNOWN_HASH, size: 0 };
 
 /** The text of an index. */
 export function printIndex(files: ReadonlyMap<string, IndexedFile>): string {
@@ -27,7 +28,12 @@ export function printIndex(files: ReadonlyMap<string, IndexedFile>): string {
 export function readIndex(folder: string): ReadonlyMap<string, IndexedFile> {
   const stored = readStored(join(folder, INDEX_FILE));
   if (Array.isArray(stored))
-    return new Map((stored as readonly IndexEntry[]).map(([url, hash, size]) => [url, { hash, size }]));
-  const addresses = [...listFiles(join(folder, PUBLIC_FOLDER)).keys()];
-  return new Map(addresses.map((url) => [url, { hash: UNKNOWN_HASH, size: 0 }]));
+    return new Map(
+      // Builds of before named no sizes.
+      (stored as readonly (readonly [string, string, number?])[]).map(([url, hash, size]) => [
+        url,
+        size === undefined ? UNKNOWN : { hash, size },
+      ]),
+    );
+  return new Map([...listFiles(join(folder, PUBLIC_FOLDER)).keys()].map((url) => [url, UNKNOWN]));
 }

@@ -46,7 +46,7 @@ export async function lockOutput(folder: string, tell: (line: string) => void): 
     }
     wasTaken = true;
     const holder = holderOf(file);
-    if (holder.kind === 'ended') {
+    if (holder.kind === 'ended' || (holder.kind === 'silent' && (await staysSilent(file)))) {
       rmSync(file, { force: true });
       continue;
     }
@@ -86,6 +86,8 @@ function touch(file: string): void {
 
 type Holder =
   | { readonly kind: 'running'; readonly process: number | string }
+  /** Its number is that of a process, which has not touched the file for long. */
+  | { readonly kind: 'silent' }
   /** The build that made the file, however it did. */
   | { readonly kind: 'ended' }
   /** There is no file any more. */
@@ -100,8 +102,16 @@ function holderOf(file: string): Holder {
   if (!Number.isInteger(holder) || holder <= 0)
     return age < WRITTEN_MS ? { kind: 'running', process: 'that has just begun' } : { kind: 'ended' };
   // In a new container the number of the build before may be one's own.
-  const isThere = age < LEFT_MS && holder !== process.pid && isRunning(holder);
-  return isThere ? { kind: 'running', process: holder } : { kind: 'ended' };
+  if (holder === process.pid || !isRunning(holder)) return { kind: 'ended' };
+  return age < LEFT_MS ? { kind: 'running', process: holder } : { kind: 'silent' };
+}
+
+/** Not where the machine has slept, or its clock was set: a build that goes on touches its file soon. */
+async function staysSilent(file: string): Promise<boolean> {
+  const touched = (): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const before = touched();
+  await wait(TOUCH_MS + WRITTEN_MS);
+  return touched() === before;
 }
 
 /** That of a process, unless it has not been written yet; undefined where there is no file. */

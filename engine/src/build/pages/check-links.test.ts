@@ -181,6 +181,13 @@ describe('an anchor that stands twice', () => {
     ]);
   });
 
+  test('is told at the second heading of the text where a field has the same words', () => {
+    const text = 'title: Fees\nbody: |\n  ## Fees\n\n  ## Fees\n';
+    const item = { ...createItem('home', 'en'), source: { ...createItem('home', 'en').source, text } };
+    const page = pageAt('/en/', { item, file: item.file });
+    expect(anchorProblems(noContent, [{ page, ids: ['fees', 'fees'] }])).toMatchObject([{ line: 5 }]);
+  });
+
   test('is told with the line also where the headings are fields', () => {
     const text =
       "list:\n  - question: What are the fees?\n    answer: None.\n  - question: 'What are the fees?'\n";

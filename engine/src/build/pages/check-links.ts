@@ -27,7 +27,7 @@ export function deadLinks(
     const { path } = splitAddress(address);
     if (path === '' || known.has(normalisePath(path) ?? '')) return undefined;
     return isFileLike(path)
-      ? `link "${address}" leads to no file. ${suggest(path, named)}`
+      ? `link "${address}" leads to no file. ${suggest(path, [...named, ...paths], { shown: named })}`
       : `link "${address}" leads to no page. ${suggest(path, paths)}`;
   });
 }
@@ -109,13 +109,15 @@ function doubledAnchors(rendered: readonly PageAnchors[]): Problem[] {
   });
 }
 
-/** What stands before the words of a heading, in Markdown or as a field of YAML. */
-const BEFORE_HEADING = /^\s*(?:#+|(?:- )?\w+:)(?=\s)/;
+/** What stands before the words of a heading in Markdown, and before those of a field. */
+const BEFORE_WORDS = [/^\s*#+(?=\s)/, /^\s*(?:- )?\w+:(?=\s)/];
 
-/** The lines of the headings whose plain words make an anchor. */
+/** The lines of the headings whose plain words make an anchor; those of fields, which may be headings, come last. */
 function linesOfHeadings(text: string, id: string): number[] {
-  return text.split('\n').flatMap((line, index) => {
-    const isHeading = BEFORE_HEADING.test(line) && slugify(line.replace(BEFORE_HEADING, '')) === id;
-    return isHeading ? [index + 1] : [];
-  });
+  const lines = text.split('\n');
+  return BEFORE_WORDS.flatMap((mark) =>
+    lines.flatMap((line, index) =>
+      mark.test(line) && slugify(line.replace(mark, '')) === id ? [index + 1] : [],
+    ),
+  );
 }

@@ -154,7 +154,7 @@ const EARLY_STEP_SCRIPT =
 const LOST_BOOT_SCRIPT =
   'let isLeft=false;const note=({type,persisted})=>{isLeft=type!="pageshow"||isLeft&&!persisted},' +
   'watch=how=>["beforeunload","pagehide","pageshow"].forEach(type=>window[how+"EventListener"](type,note)),' +
-  `lost=cause=>setTimeout(()=>{if(isLeft)return addEventListener("pageshow",()=>lost(cause),{once:true});watch("remove");const root=document.documentElement,build=root.getAttribute("${BUILD_ATTRIBUTE}");` +
+  `lost=cause=>setTimeout(()=>{if(isLeft)return addEventListener("pageshow",()=>lost(cause),{once:true});watch("remove");const root=document.documentElement,build=root.getAttribute("${BUILD_ATTRIBUTE}")+";";` +
   `try{const key="${PART_RELOAD_STORAGE_KEY}",reasons=sessionStorage.getItem(key)||"";if(navigator.onLine&&!reasons.includes(build)){sessionStorage.setItem(key,reasons+build);return location.reload()}}catch{}` +
   `console.error(new Error("page resources for "+root.getAttribute("${PATH_ATTRIBUTE}")+" not found",{cause}))},${LEAVING_MS});` +
   'watch("add");';
@@ -179,9 +179,9 @@ function printHeadTag(tag: HeadTag, isManaged: boolean): string {
   const attributes = printAttributes(
     isManaged ? { ...tag.attributes, [HEAD_ATTRIBUTE]: '' } : tag.attributes,
   );
-  // "</script" ends a script element early, and "<!--" or "<script" hides its end. Elsewhere code may need the bracket itself.
+  // "</script" ends a script element early, and "<script" after "<!--" hides its end. Elsewhere code may need the bracket itself.
   return tag.tag === 'script'
-    ? `<script${attributes}>${tag.text.replace(/<(?=!--|\/?script)/gi, '\\u003c')}</script>`
+    ? `<script${attributes}>${tag.text.replace(/<(?=!--|\/script)/gi, '\\u003c')}</script>`
     : `<${tag.tag}${attributes}>`;
 }
 

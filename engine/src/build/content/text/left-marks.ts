@@ -25,7 +25,7 @@ const RULES: readonly MarkRule[] = [
       'leads to a kind of address that pages do not link to. Write "https://", "mailto:", "tel:" or a path.',
   },
   {
-    pattern: /!?\[[^\]]*\](?:\([^)]*\)| \((?:\/|\.\/|#|https?:|mailto:|tel:)[^)]*\))/,
+    pattern: /!?\[[^\]]*\](?:\((?![a-z][a-z+.-]*:)[^)]*\)| \((?:\/|\.\/|#|https?:|mailto:|tel:)[^)]*\))/,
     advice:
       'is no link and no picture yet. No space may stand between the brackets, nor in an address or the name of a file.',
   },
