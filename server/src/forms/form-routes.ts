@@ -159,41 +159,52 @@ async function decide(
   const now = options.now();
   const checked = checkForm(definition, values, now);
   const idempotencyKeys = idempotencyKeysOf(definition, checked.values, { values, address, now });
-  return whenReady(options, async ({ guard, submissions }): Promise<Outcome> => {
-    const known = await submissions.find(idempotencyKeys);
-    if (known !== undefined) return { kind: 'accepted', reference: known.reference };
-    // Nobody corrects answers to a form that takes none.
-    if (isOver(page, values, now)) return { kind: 'refused', refusal: 'over' };
-    if (await guard.isClosed(definition.name)) return { kind: 'refused', refusal: 'closed' };
-    if (checked.problems.length > 0)
-      return { kind: 'problems', problems: inWords(checked.problems, form, options.forms()) };
-    const verdict = await guard.judge({ form: definition.name, address, values, hasScript });
-    if (verdict.kind !== 'fine') return verdict;
-    const { reference } = await submissions.accept({
-      definition,
-      page,
-      // Any other text that came in the hidden field is not stored.
-      sentFrom: values[hiddenFields.page] === page.path ? page.path : undefined,
-      values: checked.values,
-      idempotencyKeys,
-    });
-    options.service.wakeOutbox();
-    return { kind: 'accepted', reference };
-  });
+  const over = isOver(page, values, now) ? OVER : undefined;
+  return whenReady(
+    { options, instead: over ?? UNAVAILABLE },
+    async ({ guard, submissions }): Promise<Outcome> => {
+      const known = await submissions.find(idempotencyKeys);
+      if (known !== undefined) return { kind: 'accepted', reference: known.reference };
+      // Nobody corrects answers to a form that takes none.
+      if (over !== undefined) return over;
+      if (await guard.isClosed(definition.name)) return { kind: 'refused', refusal: 'closed' };
+      if (checked.problems.length > 0)
+        return { kind: 'problems', problems: inWords(checked.problems, form, options.forms()) };
+      const verdict = await guard.judge({ form: definition.name, address, values, hasScript });
+      if (verdict.kind !== 'fine') return verdict;
+      const { reference } = await submissions.accept({
+        definition,
+        page,
+        // Any other text that came in the hidden field is not stored.
+        sentFrom: values[hiddenFields.page] === page.path ? page.path : undefined,
+        values: checked.values,
+        idempotencyKeys,
+      });
+      options.service.wakeOutbox();
+      return { kind: 'accepted', reference };
+    },
+  );
 }
 
+const OVER = { kind: 'refused', refusal: 'over' } as const;
 const UNAVAILABLE = { kind: 'refused', refusal: 'unavailable' } as const;
 
+interface WithoutDatabase {
+  readonly options: FormRoutesOptions;
+  /** What is said where it is away. */
+  readonly instead: Outcome;
+}
+
 /** For whatever needs the database, without which no form is taken. */
-async function whenReady<Result>(
-  { service }: FormRoutesOptions,
-  use: (open: Awaited<ReturnType<FormsService['ready']>>) => Promise<Result>,
-): Promise<Result | typeof UNAVAILABLE> {
+async function whenReady(
+  { options: { service }, instead }: WithoutDatabase,
+  use: (open: Awaited<ReturnType<FormsService['ready']>>) => Promise<Outcome>,
+): Promise<Outcome> {
   try {
     return await use(await service.ready());
   } catch (error) {
     service.reportFailure(error);
-    return UNAVAILABLE;
+    return instead;
   }
 }
 

@@ -20,7 +20,7 @@ const KEY = /^[\w+/-]{43}=?$/;
 /** That of the samples, which no mail server of an operator sends for. */
 export const DEFAULT_SENDER = 'Quellwerk <hello@quellwerk.example>';
 const DEFAULT_DATA_DIR = './data';
-const POSTGRES_ADDRESS = /^postgres(?:ql)?:\/\/\S*$/i;
+const POSTGRES_ADDRESS = /^postgres(?:ql)?:\/\//i;
 const SMTP_SCHEME = /^\s*smtps?:/i;
 const SPELL_SIGNS =
   'Write signs of user and password as in %2F for /, %3F for ?, %23 for #, %40 for @, %3A for : and %25 for %';
@@ -30,13 +30,14 @@ const configSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
+      v.trim(),
       v.check(
         (value) => POSTGRES_ADDRESS.test(value),
-        'is not a PostgreSQL address. Set it to postgres://user:password@host:5432/database, without spaces, or leave it out for the embedded database.',
+        'is not a PostgreSQL address. Set it to postgres://user:password@host:5432/database, or leave it out for the embedded database.',
       ),
       v.check(
         (value) => !POSTGRES_ADDRESS.test(value) || namesDatabase(value),
-        `names no host, or has more after it than a port, a database and settings. ${SPELL_SIGNS}, as postgres://user:p%2Fword@host:5432/database.`,
+        `names neither host nor database, or has more after them than a port and settings. ${SPELL_SIGNS}, as postgres://user:p%2Fword@host:5432/database.`,
       ),
     ),
   ),
@@ -105,11 +106,13 @@ export function readDataDir({ DATA_DIR }: Readonly<Record<string, string | undef
  * settings, and would stand in questions to DNS and in the log.
  */
 function namesDatabase(value: string): boolean {
-  if (!URL.canParse(value) || /%(?![\da-f]{2})/i.test(value)) return false;
-  const { hostname, pathname, search, searchParams, hash } = new URL(value);
-  // The settings may name the folder of a socket.
-  const host = hostname || searchParams.get('host');
-  return Boolean(host) && /^(?:\/[^/@]*)?$/.test(pathname) && !search.includes('@') && hash === '';
+  if (!URL.canParse(value)) return false;
+  const { username, hostname, pathname, search, hash } = new URL(value);
+  // Without a host, the settings may name the folder of a socket, and the system has one of its own.
+  const namesOne = hostname !== '' || /^\/[^/]/.test(pathname);
+  const hasSettings =
+    /^(?:\?(?:\w+=[^&]*(?:&|$))*)?$/.test(search) && (username !== '' || !search.includes('@'));
+  return namesOne && /^(?:\/[^/@]*)?$/.test(pathname) && hasSettings && hash === '';
 }
 
 /** A `/`, `?` or `#` ends the host, so that one in a password makes a host of a part of the password. */

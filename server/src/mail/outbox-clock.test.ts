@@ -1,37 +1,57 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { outboxRow } from '../forms/submissions.ts';
 import { DAY_MS } from '../operation/day-ms.ts';
 import { createOutbox } from './outbox.ts';
 
 const MINUTE_MS = 60_000;
 
-test('a mail that a clock has put off for longer than its pause is due, and no other', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-outbox-'));
-  const database = await openDatabase({ dataDir });
-  onTestFinished(async () => {
-    await database.close();
-    await rm(dataDir, { recursive: true });
-  });
-  const now = 1_000_000;
+let dataDir: string;
+let database: Database;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-outbox-'));
+  database = await openDatabase({ dataDir });
+});
+afterEach(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const mail = { id: 'submission', sealedRecipient: 'v0:x', language: 'en' };
+
+/** @param sending ends when a mail has been sent */
+function start(now: () => number, sending = Promise.resolve()) {
   const sent: string[] = [];
   const outbox = createOutbox({
     database,
-    now: () => now,
+    now,
     compose: ({ id, template }) => {
       sent.push(template);
       return Promise.resolve({ id, to: 'erika@example.org', subject: '', text: '', html: '' });
     },
-    transport: { send: () => Promise.resolve({ kind: 'sent' }), close: () => undefined },
+    transport: {
+      async send() {
+        await sending;
+        return { kind: 'sent' };
+      },
+      close: () => undefined,
+    },
     report: () => undefined,
     reportFailure: (error) => {
       throw error;
     },
   });
-  const mail = { id: 'submission', sealedRecipient: 'v0:x', language: 'en' };
+  const sendDue = () => outbox.sendDue(new AbortController().signal);
+  return { sent, sendDue, settled: outbox.settled };
+}
+
+test('a mail that a clock has put off for longer than its pause is due, and no other', async () => {
+  const now = 1_000_000;
+  const { sent, sendDue, settled } = start(() => now);
   const ahead = now + 20 * DAY_MS;
   const rows = [
     outboxRow({ ...mail, template: 'new', at: ahead }),
@@ -45,7 +65,28 @@ test('a mail that a clock has put off for longer than its pause is due, and no o
     },
   ];
   await database.query.insertInto('outbox').values(rows).execute();
-  await outbox.sendDue(new AbortController().signal);
-  await outbox.settled();
+  await sendDue();
+  await settled();
   expect(sent.toSorted()).toEqual(['in hand', 'new', 'tried']);
+});
+
+test('a mail that is being sent when the clock goes back is sent once', async () => {
+  let now = 10 * DAY_MS;
+  let end = (): void => undefined;
+  const { sent, sendDue, settled } = start(
+    () => now,
+    new Promise((resolve) => {
+      end = resolve;
+    }),
+  );
+  await database.query
+    .insertInto('outbox')
+    .values(outboxRow({ ...mail, template: 'one', at: now }))
+    .execute();
+  await sendDue();
+  now -= DAY_MS;
+  await sendDue();
+  end();
+  await settled();
+  expect(sent).toEqual(['one']);
 });

@@ -101,6 +101,7 @@ const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const { database, now, report, reportFailure } = dependencies;
   const inHand = new Set<Promise<void>>();
+  const idsInHand = new Set<string>();
 
   async function handle(entry: ClaimedEntry): Promise<void> {
     const attempt = await tryToSend(entry, dependencies);
@@ -154,12 +155,16 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
           await Promise.race(inHand);
           continue;
         }
-        const entry = await claim(database, now());
+        const entry = await claim(database, now(), [...idsInHand]);
         if (entry === undefined) break;
         const handled = handle(entry)
           .catch(reportFailure)
-          .finally(() => inHand.delete(handled));
+          .finally(() => {
+            inHand.delete(handled);
+            idsInHand.delete(entry.id);
+          });
         inHand.add(handled);
+        idsInHand.add(entry.id);
         taken += 1;
       }
       return taken;
@@ -235,8 +240,16 @@ interface ClaimedEntry extends OutboxEntry {
   readonly claimedUntil: number;
 }
 
-/** One statement, so that two senders never claim the same mail. */
-async function claim({ shareCommit, kind }: Database, now: number): Promise<ClaimedEntry | undefined> {
+/**
+ * One statement, so that two senders never claim the same mail.
+ *
+ * @param inHand ids of mails that are being sent here, whose claims seem put off when the clock goes back
+ */
+async function claim(
+  { shareCommit, kind }: Database,
+  now: number,
+  inHand: readonly string[],
+): Promise<ClaimedEntry | undefined> {
   const claimedUntil = now + CLAIM_MS;
   const row = await shareCommit((query) =>
     query
@@ -246,6 +259,7 @@ async function claim({ shareCommit, kind }: Database, now: number): Promise<Clai
         selectFrom('outbox')
           .select('id')
           .where('state', 'in', ['waiting', 'claimed'])
+          .$if(inHand.length > 0, (select) => select.where('id', 'not in', inHand))
           .where((outbox) => outbox.or([outbox('due_at', '<=', now), isPutOff(outbox, now)]))
           .orderBy('due_at')
           .limit(1)

@@ -32,7 +32,7 @@ export const campaignCookie = {
 
 export const reloadGuard = { kind: 'session', name: RELOAD_STORAGE_KEY } as const satisfies StoredItem;
 
-/** The build for which a page was loaded again because a part of its code was missing. */
+/** The builds for which a page was loaded again because it lacked something. */
 export const partReloadGuard = {
   kind: 'session',
   name: PART_RELOAD_STORAGE_KEY,

@@ -107,3 +107,15 @@ it('is sending until its page is left, and another click opens the receipt that 
   window.dispatchEvent(new Event('pagehide'));
   expect([button().getAttribute('aria-disabled'), button().textContent]).toEqual(['false', label]);
 });
+
+it('takes a correction of what was sent, while the receipt is still on its way, for something to be sent', async () => {
+  await start(accepted, accepted);
+  send();
+  await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
+  await settle();
+  type('corrected');
+  expect(found('[data-form-submit]', HTMLButtonElement).getAttribute('aria-disabled')).toBe('false');
+  send();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(String(sent[1])).toContain('corrected');
+});

@@ -13,7 +13,7 @@ import {
   problemMessage,
   TRAP_FIELD,
 } from '@quellwerk/forms';
-import type { FormValues, ShownForm } from '@quellwerk/forms';
+import type { ShownForm } from '@quellwerk/forms';
 import type { CustomEventName } from '@quellwerk/measuring';
 import { fillWords } from '../../shared/fill-words.ts';
 import type { FormContent } from '../../shared/local-form.ts';
@@ -68,14 +68,14 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   /** The group that is shown; as many as there are groups stands for the review. */
   let step = 0;
   let isSending = false;
-  /** Where the answer to a form that was taken leads, until the page is left. */
+  /** Where the answer to a form that was taken leads, until the page is left, or what was sent is corrected. */
   let receipt: string | undefined;
   const stopwatch = createStopwatch(environment);
 
-  const values = (): FormValues => markup.values();
   /** No answer is told, only where in the form somebody is. */
   const tell = (event: FormEvent, value?: number): void =>
     dataLayer.push(customEvent(event, { name: form.name, ...(value !== undefined && { value }) }));
+  const tellStart = (): void => tell('formStart');
   const lastStep = lastStepOf(form);
 
   function goToStep(next: number, { moveFocus }: { readonly moveFocus: boolean }): void {
@@ -88,7 +88,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   /** Beside whatever is said to be wrong. */
   function showStep(next: number): void {
     step = next;
-    markup.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
+    markup.showAsked(new Set(askedFields(form, markup.values()).map(({ name }) => name)));
     markup.showStep(step, { last: lastStep, groups: form.groups.length, text: stepText(data, step) });
     if (step === form.groups.length)
       markup.showReview(reviewLines(data, markup), (group) => goToStep(group, { moveFocus: true }));
@@ -114,6 +114,8 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     const problems = problemsOf(data, markup);
     if (problems.length > 0) return showProblems(problems);
     markup.problems.clear();
+    // Of an answer before: this one may not be taken.
+    environment.window.removeEventListener('pagehide', beginAgain);
     setSending(true);
     const navigation = watchNavigation(element);
     try {
@@ -126,6 +128,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
 
   function setSending(now: boolean): void {
     isSending = now;
+    receipt = undefined;
     markup.showSending(now);
   }
 
@@ -152,9 +155,8 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     markup.problems.showRefusal(message);
   }
 
-  const title = form.title[language] ?? form.name;
   const sayMeanwhile = (text: string, href: string): void =>
-    showNotice(environment.document, { text: fillWords(text, { form: title }), href, language });
+    showNotice(environment.document, { text: fillWords(text, { form: titleOf(data) }), href, language });
 
   function handle(answer: SendOutcome, navigation: NavigationWatch): void {
     switch (answer.kind) {
@@ -187,8 +189,6 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     }
   }
 
-  const tellStart = (): void => tell('formStart');
-
   /** What is sent from now on is another submission. */
   function begin(isAnswered: boolean): void {
     stopwatch.begin(isAnswered);
@@ -198,7 +198,6 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   }
 
   function beginAgain(): void {
-    receipt = undefined;
     setSending(false);
     element.reset();
     begin(false);
@@ -210,8 +209,9 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     start(): void {
       begin(restoreDraft(markup, draft));
       element.addEventListener('input', () => {
+        if (receipt !== undefined) setSending(false);
         keep();
-        markup.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
+        markup.showAsked(new Set(askedFields(form, markup.values()).map(({ name }) => name)));
       });
       element.addEventListener('submit', (event) => {
         event.preventDefault();
@@ -226,6 +226,10 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       markup.keepFocusInPlace(() => showStep(firstStep(form, markup, draft)));
     },
   };
+}
+
+function titleOf({ form, language }: FormContent): string {
+  return form.title[language] ?? form.name;
 }
 
 function problemsOf({ form, language, messages }: FormContent, markup: FormMarkup): ShownProblem[] {

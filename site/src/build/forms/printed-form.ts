@@ -1,5 +1,6 @@
 import { typography } from '@quellwerk/engine/content';
 import type { FormDefinition, ShownForm } from '@quellwerk/forms';
+import { withTexts } from '../printed-words.ts';
 
 /** What is published of a form. */
 export function shownForm({
@@ -16,17 +17,6 @@ export function shownForm({
 
 /** A form whose words in one language are set as a printer would: no line breaks within a telephone number. */
 export function printedForm(form: ShownForm, language: string): ShownForm {
-  return printed(form, language) as ShownForm;
-}
-
-/** Words are objects that have them by language; what else is a text, is no words. */
-function printed(value: unknown, language: string): unknown {
-  if (Array.isArray(value)) return value.map((entry) => printed(entry, language));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [
-      key,
-      key === language && typeof entry === 'string' ? typography(entry, language) : printed(entry, language),
-    ]),
-  );
+  // Words are objects that have them by language; what else is a text, is no words.
+  return withTexts(form, (text, key) => (key === language ? typography(text, language) : text));
 }
