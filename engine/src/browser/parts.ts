@@ -38,14 +38,12 @@ export function createPartLoader(dependencies: PartDependencies): LoadPart {
       await whenBack();
       if (wasLeft()) return loadPart(load, false);
       const root = document.documentElement;
-      if (
-        !mayReload ||
-        // Without a connection there may be nothing to come back to but the browser's own message.
-        !window.navigator.onLine ||
-        !reloadOnceFor(`${root.getAttribute(BUILD_ATTRIBUTE)};`, dependencies)
-      )
-        throw markIncomplete(root, error);
-      throw error;
+      // Without a connection there may be nothing to come back to but the browser's own message.
+      const isReloading =
+        mayReload &&
+        window.navigator.onLine &&
+        reloadOnceFor(`${root.getAttribute(BUILD_ATTRIBUTE)};`, dependencies);
+      throw isReloading ? error : markIncomplete(root, error);
     } finally {
       stop();
     }
@@ -66,10 +64,9 @@ export function reloadOnceFor(
   { sessionStorage, reload }: Pick<Environment, 'sessionStorage' | 'reload'>,
 ): boolean {
   const reasons = sessionStorage.read(PART_RELOAD_STORAGE_KEY) ?? '';
-  if (reasons.includes(reason) || !sessionStorage.write(PART_RELOAD_STORAGE_KEY, reasons + reason))
-    return false;
-  reload();
-  return true;
+  const isNew = !reasons.includes(reason) && sessionStorage.write(PART_RELOAD_STORAGE_KEY, reasons + reason);
+  if (isNew) reload();
+  return isNew;
 }
 
 /**

@@ -13,7 +13,6 @@ const CRAWLER = /bot|crawler|spider|crawling/i;
  * connection (R8.8).
  */
 export function mayPrefetch(navigator: Navigator & { readonly connection?: NetworkInformation }): boolean {
-  const { connection } = navigator;
-  const isSlow = connection?.effectiveType?.includes('2g') ?? false;
-  return !isSlow && connection?.saveData !== true && !CRAWLER.test(navigator.userAgent);
+  const { effectiveType = '', saveData } = navigator.connection ?? {};
+  return !effectiveType.includes('2g') && saveData !== true && !CRAWLER.test(navigator.userAgent);
 }

@@ -10,7 +10,7 @@ export type ScrollPosition = readonly [x: number, y: number];
 /** Where an entry was left, in pixels; undefined where nothing is kept of it, or nothing can be. */
 export function readScrollPosition(storage: SafeStorage, entry: string): ScrollPosition | undefined {
   const [x = NaN, y = NaN] = (storage.read(SCROLL_STORAGE_KEY + entry) ?? '').split(' ').map(Number);
-  return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : undefined;
+  return Number.isFinite(x + y) ? [x, y] : undefined;
 }
 
 /** The name of a history entry, kept in its state; undefined for one the runtime has not made. */
