@@ -110,7 +110,8 @@ async function scriptsAt(page: Page, address: string): Promise<ReadonlySet<strin
 }
 
 async function inPage<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {
-  const context = await browser.newContext();
+  // Without being told otherwise it would have the settings of the test that comes first, which may be one without script.
+  const context = await browser.newContext({ javaScriptEnabled: true });
   try {
     const page = await context.newPage();
     waitForRuntime(page);
