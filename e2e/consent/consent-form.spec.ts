@@ -50,6 +50,22 @@ test('the button that closes the settings stands beside their name on the narrow
   expect(button?.x).toBeGreaterThanOrEqual((title?.x ?? 0) + (title?.width ?? 0));
 });
 
+test('the text of the settings has room at four times the size, and nothing scrolls below their end', async ({
+  page,
+}) => {
+  const heights = (selector: string) =>
+    page.locator(selector).evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/de/about/');
+  await shortForm(page).getByRole('button', { name: CONSENT_WORDS.de.settings }).click();
+  const [seen = 0, whole] = await heights('.consent-settings');
+  expect(whole).toBe(seen);
+  // A window of 1280 by 720 pixels, enlarged.
+  await page.setViewportSize({ width: 320, height: 180 });
+  const [text = 0, wholeText] = await heights('.consent-scroll');
+  expect(wholeText).toBe(text);
+});
+
 test('neither the question nor the settings take room on paper', async ({ page }) => {
   await page.goto('/de/about/');
   await expect(shortForm(page)).toBeFocused();

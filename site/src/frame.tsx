@@ -65,7 +65,7 @@ function LanguageSwitch() {
       {languages.includes(language) && missing.length > 0 && (
         <div className={styles.missing}>
           {missing.map((other) => (
-            <p key={other}>{text('language.missing', { language: namesOf(other).inSentence })}</p>
+            <div key={other}>{text('language.missing', { language: namesOf(other).inSentence })}</div>
           ))}
         </div>
       )}

@@ -26,3 +26,16 @@ test.each([
   menu.dispatchEvent(new Event('toggle'));
   expect(scrollTo).toHaveBeenCalledTimes(isMoved ? 1 : 0);
 });
+
+test.each([
+  ['#text', 1],
+  ['#chapter', 0],
+  ['#opener', 0],
+])('the open list of contents closes once %s has focus: %s', (selector, times) => {
+  document.body.innerHTML =
+    '<main><nav data-contents><button id="opener"></button><ol popover><a id="chapter" href="#a"></a></ol></nav><a id="text" href="/"></a></main>';
+  const hidePopover = vi.fn();
+  Object.assign(document.querySelector('[popover]') ?? {}, { hidePopover });
+  document.querySelector<HTMLElement>(selector)?.focus();
+  expect(hidePopover).toHaveBeenCalledTimes(times);
+});

@@ -25,5 +25,8 @@ export function watchOpenMenus(window: Window): void {
     if (!(target instanceof Element) || target.closest('main, footer') === null) return;
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu]')) menu.open = false;
     document.querySelector<HTMLElement>('header [popover]')?.hidePopover?.();
+    const contents = document.querySelector('[data-contents]');
+    if (contents?.contains(target) === false)
+      contents.querySelector<HTMLElement>('[popover]')?.hidePopover?.();
   });
 }

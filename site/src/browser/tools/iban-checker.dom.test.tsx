@@ -134,6 +134,16 @@ describe('the IBAN checker', () => {
     },
   );
 
+  it.each([
+    ['assertive', true],
+    ['off', false],
+  ])('is said (%s) by itself where focus is in the field already: %s', (live, isFocused) => {
+    if (isFocused) found('input').focus();
+    ask('DE88370400440532013000');
+    expect(found('[data-problem]').parentElement?.getAttribute('aria-live')).toBe(live);
+    expect(document.activeElement).toBe(found('input'));
+  });
+
   it('takes the last result away when nothing was entered', () => {
     ask('DE89370400440532013000');
     ask(' ');

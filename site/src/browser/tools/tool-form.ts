@@ -187,20 +187,23 @@ export function languageOf(element: Element): string {
 
 /**
  * Shows the problem of this name, with `{placeholders}` filled in, and hides all
- * others. Focus goes to the field, so that it can be put right at once.
+ * others. Focus goes to the field, so that it can be put right at once, and its description is read; where focus is there
+ * already, the problem is said by itself (WCAG 2.2, 4.1.3).
  */
 export function showFieldProblem(
   form: HTMLFormElement,
   name: string | undefined,
   values: Readonly<Record<string, string>> = {},
 ): void {
+  const input = form.querySelector('input');
+  const isFocused = input?.matches(':focus') === true;
   for (const problem of form.querySelectorAll<HTMLElement>('[data-problem]')) {
     const isShown = problem.dataset['problem'] === name;
+    problem.parentElement?.setAttribute('aria-live', isFocused ? 'assertive' : 'off');
     problem.hidden = !isShown;
     const words = (problem.dataset['words'] ??= problem.textContent);
     if (isShown) problem.textContent = fillWords(words, values);
   }
-  const input = form.querySelector('input');
   if (name === undefined) {
     input?.removeAttribute('aria-invalid');
   } else {

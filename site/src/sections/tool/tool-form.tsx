@@ -37,7 +37,7 @@ export function ToolForm({ id, tool, words, suggestions, data }: ToolFormProps) 
           <p id={`${fieldId}-help`} className={styles.help}>
             {words.help}
           </p>
-          <div id={`${fieldId}-problem`}>
+          <div id={`${fieldId}-problem`} aria-live="assertive">
             {Object.entries(words.problems).map(([name, problem]) => (
               <p key={name} className={styles.problem} data-problem={name} hidden>
                 {problem}
