@@ -1,14 +1,12 @@
-import { once } from '@quellwerk/engine/browser';
 import type { Plugin } from '@quellwerk/engine/browser';
 import type { BrowserSettings } from '../../../integrations.ts';
 import { findLostLanding } from '../campaign/lost-landing.ts';
 import { startContentsLinks } from '../contents-links.ts';
 import type { ReadVisitorId } from '../data-layer/debug-data-layer.ts';
-import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts';
 import { listenToLinks } from '../data-layer/link-events.ts';
 import { listenToPlayers } from '../data-layer/player-events.ts';
 import { listenToTools } from '../data-layer/tool-events.ts';
-import { noteEntryPlaces } from '../measuring/entry-places.ts';
+import { measureOnGrant } from '../measuring/measure-on-grant.ts';
 import { watchOpenMenus } from '../open-menus.ts';
 import { createPageParts } from '../page-parts.ts';
 import type { PagePartsDependencies } from '../page-parts.ts';
@@ -18,8 +16,6 @@ import { hideReferrer } from './hide-referrer.ts';
 declare const SETTINGS: BrowserSettings;
 
 const DEBUG_PARAMETER = 'debug=data-layer';
-/** Of this share of the documents the speed is measured. */
-const SPEED_SAMPLE = 0.1;
 
 export interface AfterLoadDependencies extends PagePartsDependencies {
   /** Stores what queries say of campaigns. */
@@ -40,7 +36,7 @@ export function startAfterLoad(dependencies: AfterLoadDependencies): () => void 
   watchOpenMenus(window);
   listenToPlayers(document, dataLayer);
   listenToTools(document, dataLayer);
-  if (SETTINGS.measuring !== null) measureOnGrant(dependencies, SETTINGS.measuring.address);
+  if (SETTINGS.measuring !== null) measureOnGrant(SETTINGS.measuring.address, dependencies);
   if (window.location.search.includes(DEBUG_PARAMETER)) {
     loadPart(() => import('../data-layer/debug-data-layer.ts'))
       .then(({ debugDataLayer }) => {
@@ -60,24 +56,6 @@ export function startAfterLoad(dependencies: AfterLoadDependencies): () => void 
     show();
     focusSearch();
   };
-}
-
-/** The data layer holds the decision, also one from before this code was here. */
-function measureOnGrant({ environment, dataLayer, loadPart }: AfterLoadDependencies, address: string): void {
-  const { window, document, log } = environment;
-  // The page may change before the code is here; what is measured is the one that was loaded.
-  const loadedPath = document.location.pathname;
-  const placeOf = noteEntryPlaces(window);
-  const start = once(async () => {
-    const { startMeasuring } = await loadPart(() => import('../measuring/measuring.ts'));
-    startMeasuring({ environment, address, placeOf });
-    if (Math.random() >= SPEED_SAMPLE) return;
-    const { tellWebVitals } = await loadPart(() => import('../measuring/web-vitals.ts'));
-    tellWebVitals({ window, dataLayer, path: loadedPath });
-  });
-  followEntries(window, (entry) => {
-    if (analyticsConsent(entry) === 'granted') start().catch(log.error);
-  });
 }
 
 /** Asks whichever analytics is connected (R6.5c): the container's service first, then our own. */

@@ -13,14 +13,18 @@ export function createThirdPartyPlugin(
   scripts: readonly BrowserScript[],
   { environment, consent, loadPart }: ThirdPartyDependencies,
 ): Plugin {
+  let isGranted = false;
+
   async function start(category: ConsentCategory): Promise<void> {
     const allowed = scripts.filter((script) => script.category === category);
     if (allowed.length === 0) return;
     const { startScripts } = await loadPart(() => import('./start-scripts.ts'));
-    startScripts(allowed, environment);
+    // A grant that was taken back while the code was on its way starts nothing: the document is about to be loaded anew.
+    if (category === 'necessary' || isGranted) startScripts(allowed, environment);
   }
   consent.onChange((status, previous) => {
-    if (status === 'granted') start('analytics').catch(environment.log.error);
+    isGranted = status === 'granted';
+    if (isGranted) start('analytics').catch(environment.log.error);
     // A running script cannot be stopped in any other way.
     if (status === 'denied' && previous === 'granted') environment.reload();
   });

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
+import type { LoadPart } from '@quellwerk/engine/browser';
+import { settle } from '@quellwerk/engine/browser/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createDataLayer } from '../data-layer/data-layer.ts';
+import { measureOnGrant } from './measure-on-grant.ts';
+
+const startMeasuring = vi.fn();
+const waiting: (() => void)[] = [];
+/** Each part waits until it is let in. */
+const loadPart = (() =>
+  new Promise<unknown>((resolve) => {
+    waiting.push(() => resolve({ startMeasuring, tellWebVitals: vi.fn() }));
+  })) as LoadPart;
+
+function start() {
+  const dataLayer = createDataLayer(window);
+  measureOnGrant('', { environment: createBrowserEnvironment(window), dataLayer, loadPart });
+  const decide = (analytics_storage: 'granted' | 'denied') =>
+    dataLayer.consent('update', { analytics_storage });
+  return { grant: () => decide('granted'), withdraw: () => decide('denied') };
+}
+
+async function arrive(): Promise<void> {
+  for (const letIn of waiting.splice(0)) letIn();
+  await settle();
+}
+
+beforeEach(() => {
+  delete window.dataLayer;
+  waiting.length = 0;
+  startMeasuring.mockClear();
+});
+
+test('the statistics are fetched with the first grant, and begin once', async () => {
+  const { grant } = start();
+  expect(waiting).toHaveLength(0);
+  grant();
+  grant();
+  expect(waiting).toHaveLength(1);
+  await arrive();
+  grant();
+  await arrive();
+  expect(startMeasuring).toHaveBeenCalledTimes(1);
+});
+
+test('a grant that was taken back while they were on their way begins nothing, and a later one does', async () => {
+  const { grant, withdraw } = start();
+  grant();
+  withdraw();
+  await arrive();
+  expect(startMeasuring).not.toHaveBeenCalled();
+  grant();
+  await arrive();
+  expect(startMeasuring).toHaveBeenCalledTimes(1);
+});
