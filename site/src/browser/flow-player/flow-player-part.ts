@@ -74,7 +74,8 @@ export function createFlowPlayer(figure: HTMLElement, window: Window): FlowPlaye
     timer = window.setTimeout(
       () => {
         // Another page or another product is shown.
-        if (!figure.isConnected || !figure.checkVisibility({ visibilityProperty: true })) return pause();
+        const isHidden = 'checkVisibility' in figure && !figure.checkVisibility({ visibilityProperty: true });
+        if (!figure.isConnected || isHidden) return pause();
         show(current + 1);
         if (current === steps.length) pause();
         else goOnLater();

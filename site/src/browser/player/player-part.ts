@@ -67,18 +67,11 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
     const skip = event.target.closest<HTMLElement>('[data-skip]')?.dataset['skip'];
     if (skip !== undefined) seek(audio.currentTime + Number(skip));
   });
-  function applySpeed({ value }: HTMLSelectElement): void {
-    if (audio === null) return;
-    audio.defaultPlaybackRate = Number(value);
-    audio.playbackRate = Number(value);
-  }
-
   article.addEventListener('change', ({ target }) => {
     if (target === rememberBox) kept.turnForLaterVisits(rememberBox?.checked === true);
-    if (target instanceof HTMLSelectElement && target === speed) applySpeed(target);
   });
+  if (speed !== null) listenToSpeed(speed, audio);
   // Somebody, or the browser for them, can have chosen before this code came.
-  if (speed !== null) applySpeed(speed);
   if (rememberBox !== null) {
     if (isChanged(rememberBox)) kept.turnForLaterVisits(rememberBox.checked);
     else rememberBox.checked = kept.isForLaterVisits();
@@ -88,7 +81,10 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
     if (Math.abs(audio.currentTime - written) >= REMEMBER_EVERY_S) remember();
   });
   for (const name of ['pause', 'ended', 'seeked']) audio.addEventListener(name, remember);
-  place.addEventListener('hashchange', seekByAddress);
+  // An entry that somebody comes back to names a moment that has been heard.
+  place.addEventListener('hashchange', () => {
+    if (!hasNotedMoment(window.history)) seekByAddress();
+  });
   window.addEventListener('hashchange', tellPlayers);
   listenToMediaKeys(window, audio, { seek, title: article.querySelector('h1')?.textContent ?? '' });
 
@@ -96,6 +92,20 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
   // After a reload, or on the way back, the moment of the address has been heard.
   if (second > 0 && hasNotedMoment(window.history)) seek(second);
   else if (!seekByAddress() && second > 0) seek(second);
+}
+
+function listenToSpeed(select: HTMLSelectElement, audio: HTMLAudioElement): void {
+  const apply = (): void => {
+    const rate = Number(select.value);
+    audio.playbackRate = rate;
+    audio.defaultPlaybackRate = rate;
+  };
+  select.addEventListener('change', apply);
+  // The browser has a menu for it, too.
+  audio.addEventListener('ratechange', () => {
+    select.value = String(audio.playbackRate);
+  });
+  apply();
 }
 
 /** Puts a moment that is heard from now on into the address; the entry of the history remembers that it was. */

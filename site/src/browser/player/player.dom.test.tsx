@@ -116,6 +116,19 @@ describe('the player of an episode', () => {
     expect(audio().playbackRate).toBe(1.5);
   });
 
+  it('names the speed that the menu of the browser was set to', () => {
+    audio().playbackRate = 2;
+    audio().dispatchEvent(new Event('ratechange'));
+    expect(find('[data-speed]', HTMLSelectElement).value).toBe('2');
+  });
+
+  it('keeps its place where the way back leads to a moment that has been heard', () => {
+    find('nav a[data-seek="100"]', HTMLAnchorElement).click();
+    audio().currentTime = 150;
+    window.dispatchEvent(new Event('hashchange'));
+    expect(audio().currentTime).toBe(150);
+  });
+
   it('keeps what was chosen before its script was there', () => {
     show((article) => {
       find('[data-speed]', HTMLSelectElement).value = '1.5';

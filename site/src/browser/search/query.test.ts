@@ -23,6 +23,7 @@ describe('a suggestion', () => {
     ['acounts', 'accounts'],
     ['verificaton of payee', 'verification of payee'],
     ['paymetn', 'payment'],
+    ['"paymetn acounts"', '"payment accounts"'],
     ['Ueberweisnug', 'Überweisung'],
     ['Uberweisnug', 'Überweisung'],
     ['uberweisnug', 'überweisung'],

@@ -88,8 +88,9 @@ export function suggestQuery(
     if (isKnown || !doubtful.includes(word)) return word;
     const [better = word, ...others] = nearest(wanted, known);
     if (others.length > 0) isOnlyOne = false;
-    // Words have the spelling of the texts, where many stand at the start of a sentence.
-    return word === word.toLowerCase() ? better.toLowerCase() : better;
+    // Words have the spelling of the texts, where many stand at the start of a sentence; quotation marks stay.
+    const spelled = word === word.toLowerCase() ? better.toLowerCase() : better;
+    return word.replace(/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u, () => spelled);
   });
   const isBetter = suggested.some((word, index) => word !== typed[index]);
   return isBetter ? { query: suggested.join(' '), isOnlyOne } : undefined;

@@ -160,10 +160,10 @@ export function startSearch(
     address.follow();
   }
 
-  const remember = (): void => settings.remember(field.value.trim());
-
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    // Somebody may type on before the index has answered.
+    const remember = settings.remember.bind(undefined, field.value.trim());
     void search().then(remember).then(teller.tell);
   });
   field.addEventListener('focus', () => void openIndex().catch(() => (opening = undefined)));
@@ -193,7 +193,7 @@ export function startSearch(
       const place = view.links().findIndex((shown) => shown === link) + 1;
       if (link === null || place === 0) return;
       teller.opened(link.pathname, place);
-      remember();
+      settings.remember(field.value.trim());
     }
   });
   address.onMove(showAddress);
