@@ -153,6 +153,20 @@ describe('a page whose time has passed, but which a build of before still shows'
   afterAll(() => forms.close());
   const sentOn = (page: string) => ({ ...answers, _page: page });
 
+  test('says so also while the database is away, where trying again would be of no use', async () => {
+    const contact = (formsManifest.pages['contact'] ?? []).map((page) => ({
+      ...page,
+      takesUntil: '2020-01-01',
+    }));
+    const away = await startFormsApp({
+      forms: { ...formsManifest, pages: { ...formsManifest.pages, contact } },
+      database: { databaseUrl: 'postgres://nobody@127.0.0.1:1/none' },
+    });
+    const late = await post(away, '/forms/contact', { values: sentOn('/de/contact/'), headers: json });
+    expect(late.json()).toMatchObject({ kind: 'refused', refusal: 'over' });
+    await away.close();
+  });
+
   test('takes what is sent in time, and then says in words that it is too late', async () => {
     const inTime = { values: sentOn('/de/contact/') };
     const first = await post(forms, '/forms/contact', inTime);

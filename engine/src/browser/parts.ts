@@ -56,7 +56,6 @@ export function createPartLoader(dependencies: PartDependencies): LoadPart {
  * may answer with two builds in turn.
  *
  * @param reason a build, with a sign at its end that no other reason has there
- *
  * @returns whether it reloads; not where nothing can be remembered, since a reload could follow a reload
  */
 export function reloadOnceFor(

@@ -32,7 +32,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const PORT_MAX = 65_535;
 const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 const SOCKETS_PER_ADDRESS = 100;
-/** Pages of forms that are filled in for one network, and sends, also those answered in JSON. Four a second are more than a house full of people sends, and little work. */
+/**
+ * Pages of forms that are filled in for one network, and sends, also those answered in JSON. Four a second are more than a
+ * house full of people sends, and little work.
+ */
 const PAGES_PER_MINUTE = 240;
 /** Of one process, which all requests of a visitor's connection come to. */
 const LEAST_PAGES_PER_MINUTE = 30;

@@ -26,7 +26,6 @@ import {
   readFormBody,
 } from './form-request.ts';
 import type { FormParams } from './form-request.ts';
-import type { FormsService } from './forms-service.ts';
 import type { Verdict } from './guard.ts';
 import { createPageLimit } from './page-limit.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
@@ -160,53 +159,36 @@ async function decide(
   const checked = checkForm(definition, values, now);
   const idempotencyKeys = idempotencyKeysOf(definition, checked.values, { values, address, now });
   const over = isOver(page, values, now) ? OVER : undefined;
-  return whenReady(
-    { options, instead: over ?? UNAVAILABLE },
-    async ({ guard, submissions }): Promise<Outcome> => {
-      const known = await submissions.find(idempotencyKeys);
-      if (known !== undefined) return { kind: 'accepted', reference: known.reference };
-      // Nobody corrects answers to a form that takes none.
-      if (over !== undefined) return over;
-      if (await guard.isClosed(definition.name)) return { kind: 'refused', refusal: 'closed' };
-      if (checked.problems.length > 0)
-        return { kind: 'problems', problems: inWords(checked.problems, form, options.forms()) };
-      const verdict = await guard.judge({ form: definition.name, address, values, hasScript });
-      if (verdict.kind !== 'fine') return verdict;
-      const { reference } = await submissions.accept({
-        definition,
-        page,
-        // Any other text that came in the hidden field is not stored.
-        sentFrom: values[hiddenFields.page] === page.path ? page.path : undefined,
-        values: checked.values,
-        idempotencyKeys,
-      });
-      options.service.wakeOutbox();
-      return { kind: 'accepted', reference };
-    },
-  );
+  try {
+    const { guard, submissions } = await options.service.ready();
+    const known = await submissions.find(idempotencyKeys);
+    if (known !== undefined) return { kind: 'accepted', reference: known.reference };
+    // Nobody corrects answers to a form that takes none.
+    if (over !== undefined) return over;
+    if (await guard.isClosed(definition.name)) return { kind: 'refused', refusal: 'closed' };
+    if (checked.problems.length > 0)
+      return { kind: 'problems', problems: inWords(checked.problems, form, options.forms()) };
+    const verdict = await guard.judge({ form: definition.name, address, values, hasScript });
+    if (verdict.kind !== 'fine') return verdict;
+    const { reference } = await submissions.accept({
+      definition,
+      page,
+      // Any other text that came in the hidden field is not stored.
+      sentFrom: values[hiddenFields.page] === page.path ? page.path : undefined,
+      values: checked.values,
+      idempotencyKeys,
+    });
+    options.service.wakeOutbox();
+    return { kind: 'accepted', reference };
+  } catch (error) {
+    // Without the database no form is taken, and who is too late need not try again.
+    options.service.reportFailure(error);
+    return over ?? UNAVAILABLE;
+  }
 }
 
 const OVER = { kind: 'refused', refusal: 'over' } as const;
 const UNAVAILABLE = { kind: 'refused', refusal: 'unavailable' } as const;
-
-interface WithoutDatabase {
-  readonly options: FormRoutesOptions;
-  /** What is said where it is away. */
-  readonly instead: Outcome;
-}
-
-/** For whatever needs the database, without which no form is taken. */
-async function whenReady(
-  { options: { service }, instead }: WithoutDatabase,
-  use: (open: Awaited<ReturnType<FormsService['ready']>>) => Promise<Outcome>,
-): Promise<Outcome> {
-  try {
-    return await use(await service.ready());
-  } catch (error) {
-    service.reportFailure(error);
-    return instead;
-  }
-}
 
 /** Pages are built once a day or less, so one may still show a form that is over. A page that was only guessed ends nothing. */
 function isOver({ path, takesUntil }: FormPage, values: FormValues, now: number): boolean {

@@ -102,6 +102,13 @@ describe('answers to page data', () => {
     expect(loader.hasFailed('/en/about/')).toBe(false);
   });
 
+  test('a record without a result is told of, and nothing rejects', async () => {
+    const { web, loader, load } = setUp();
+    web.answer(ABOUT, { status: 200, body: { ...pageDataOf('/en/about/'), result: undefined } });
+    await loader.loadAhead('/en/about/');
+    expect((await load('/en/about/')).kind).toBe('unreachable');
+  });
+
   test('a retry that succeeds is a success', async () => {
     const { web, load } = setUp();
     const page = { status: 200, body: pageDataOf('/en/about/') };

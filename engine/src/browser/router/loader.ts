@@ -107,6 +107,7 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
   async function loadWithPayload(path: string): Promise<LoadResult> {
     const result = await loadPage(path);
     try {
+      // A record that somebody has written by hand may lack what tells.
       if (result.kind !== 'page' || !isPartial(result.loaded.page)) return result;
       const payload = await loadPayload(result.loaded.page.path);
       return { ...result, loaded: { ...result.loaded, payload } };
@@ -259,19 +260,17 @@ const FIRST_PAUSE_MS = 200;
  */
 function createPageDataRequest(fetch: Fetch, clock: Clock): PageDataRequest {
   let retriesLeft = PAGE_DATA_RETRIES;
-  let init: RequestInit | undefined;
   const deadline = pause(clock, PAGE_DATA_DEADLINE_MS).then(() => {
     retriesLeft = 0;
   });
   return async (path) => {
-    for (;;) {
+    for (let init: RequestInit | undefined; ; init = ASK_AGAIN) {
       const answer = await readPageData(await fetch(pageDataUrl(path), init).catch(() => undefined));
       if (answer.kind !== 'failed') return answer;
       const pauseMs = FIRST_PAUSE_MS * 2 ** (PAGE_DATA_RETRIES - retriesLeft);
       if (retriesLeft > 0) await Promise.race([pause(clock, pauseMs), deadline]);
       if (retriesLeft === 0) return answer;
       retriesLeft -= 1;
-      init = ASK_AGAIN;
     }
   };
 }

@@ -7,11 +7,14 @@ import { createDataLayer } from '../data-layer/data-layer.ts';
 import { measureOnGrant } from './measure-on-grant.ts';
 
 const startMeasuring = vi.fn();
-const waiting: (() => void)[] = [];
-/** Each part waits until it is let in. */
+/** Of parts that wait until they are let in. */
+const waiting: { arrive(): void; fail(): void }[] = [];
 const loadPart = (() =>
-  new Promise<unknown>((resolve) => {
-    waiting.push(() => resolve({ startMeasuring, tellWebVitals: vi.fn() }));
+  new Promise<unknown>((resolve, reject) => {
+    waiting.push({
+      arrive: () => resolve({ startMeasuring, tellWebVitals: vi.fn() }),
+      fail: () => reject(new Error('gone')),
+    });
   })) as LoadPart;
 
 function start() {
@@ -23,7 +26,7 @@ function start() {
 }
 
 async function arrive(): Promise<void> {
-  for (const letIn of waiting.splice(0)) letIn();
+  for (const part of waiting.splice(0)) part.arrive();
   await settle();
 }
 
@@ -54,4 +57,19 @@ test('a grant that was taken back while they were on their way begins nothing, a
   grant();
   await arrive();
   expect(startMeasuring).toHaveBeenCalledTimes(1);
+});
+
+test('they begin once, also where the code that measures the speed cannot be had', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const complaint = vi.spyOn(console, 'error').mockReturnValue();
+  const { grant } = start();
+  grant();
+  await arrive();
+  waiting.splice(0)[0]?.fail();
+  await settle();
+  expect(complaint).toHaveBeenCalledTimes(1);
+  grant();
+  await arrive();
+  expect(startMeasuring).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });

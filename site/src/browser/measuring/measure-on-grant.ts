@@ -30,13 +30,17 @@ export function measureOnGrant(address: string, { environment, dataLayer, loadPa
       // A grant that was taken back while the code was on its way is told nothing of.
       if (!isGranted) return false;
       startMeasuring({ environment, address, placeOf });
-      if (Math.random() >= SPEED_SAMPLE) return true;
-      const { tellWebVitals } = await loadPart(() => import('./web-vitals.ts'));
-      tellWebVitals({ window, dataLayer, path: loadedPath });
+      if (Math.random() < SPEED_SAMPLE) measureSpeed().catch(log.error);
       return true;
     },
     (hasStarted) => hasStarted,
   );
+
+  async function measureSpeed(): Promise<void> {
+    const { tellWebVitals } = await loadPart(() => import('./web-vitals.ts'));
+    tellWebVitals({ window, dataLayer, path: loadedPath });
+  }
+
   followEntries(window, (entry) => {
     const signal = analyticsConsent(entry);
     if (signal === undefined) return;
