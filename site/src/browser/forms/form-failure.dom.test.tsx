@@ -67,7 +67,7 @@ it.each<[string, Failing]>([
     'something else than the server has answered',
     {
       post: () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })),
-      why: /^The form "survey" could not be sent: Error: The answer to .*\/forms\/survey, 502, is none of a form/,
+      why: /^The form "survey" was not confirmed: Error: The answer to .*\/forms\/survey, 502, is none of a form/,
     },
   ],
   [
@@ -75,21 +75,23 @@ it.each<[string, Failing]>([
     {
       post: () => Promise.resolve(Response.json(challenge)),
       loadPart: () => Promise.reject(new Error('The part is gone.')),
-      why: /^The form "survey" could not be sent: Error: The part is gone/,
+      why: /^The form "survey" was not confirmed: Error: The part is gone/,
     },
   ],
   [
     'its script has a fault',
     {
       post: () => Promise.resolve(Response.json({ ...challenge, challenge: null })),
-      why: /^The form "survey" could not be sent: TypeError: /,
+      why: /^The form "survey" was not confirmed: TypeError: /,
     },
   ],
 ])(
-  'says only that it could not be sent where %s, and tells developers why',
+  'says that it may not have arrived where %s, and tells developers why',
   async (_name, { post, loadPart, why }) => {
     await sendTo(post, loadPart);
-    expect(refusal().textContent).toMatch(/^The form could not be sent\. Your answers are still here/);
+    expect(refusal().textContent).toMatch(
+      /^No confirmation has come back, so the form may not have arrived\. Your answers are still here/,
+    );
     expect(refusal().textContent).toContain('In a case of fraud, call +49\u00a0');
     expect(warn.mock.calls).toEqual([[expect.stringMatching(why)]]);
   },

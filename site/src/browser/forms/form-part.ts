@@ -185,7 +185,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       case 'unanswered':
         return refuse(words.unanswered, navigation, words.unansweredMeanwhile);
       case 'failure':
-        return refuse(words.failed, navigation);
+        return refuse(words.failed, navigation, words.unansweredMeanwhile);
     }
   }
 

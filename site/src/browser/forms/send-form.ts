@@ -1,7 +1,7 @@
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import type { PostResult } from './post-fields.ts';
 
-/** `failure`: the form could not be sent, and not because the connection failed. */
+/** `failure`: nobody has said that the form has arrived, and not because the connection failed. */
 export type SendOutcome = PostResult | { readonly kind: 'failure' };
 
 type Post = (proof?: string) => Promise<PostResult>;
@@ -18,7 +18,7 @@ export async function sendForm(post: Post, { name, log, loadPart }: SendDependen
   try {
     return await postWithProof(post, loadPart);
   } catch (error) {
-    log.warn(`The form "${name}" could not be sent: ${String(error)}`);
+    log.warn(`The form "${name}" was not confirmed: ${String(error)}`);
     return { kind: 'failure' };
   }
 }
