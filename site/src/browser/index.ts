@@ -29,14 +29,14 @@ function createPlugins(): readonly Plugin[] {
   const dataLayer = createDataLayer(window);
   const loadPart = createPartLoader(environment);
 
-  async function connect(): Promise<ContainerConnection> {
+  async function loadConnect(): Promise<() => ContainerConnection> {
     const { connectContainer } = await loadPart(() => import('./container/container.ts'));
-    return connectContainer(SETTINGS.container ?? { id: '', host: '' }, { window, dataLayer, log });
+    return () => connectContainer(SETTINGS.container ?? { id: '', host: '' }, { window, dataLayer, log });
   }
 
   const createManager = (): ConsentManager =>
     SETTINGS.consentManager === 'piwik-pro'
-      ? createPiwikProManager({ document, clock, connect })
+      ? createPiwikProManager({ document, clock, connect: async () => (await loadConnect())() })
       : createEmbeddedManager({
           environment,
           loadPart,
@@ -58,7 +58,7 @@ function createPlugins(): readonly Plugin[] {
       ? []
       : SETTINGS.consentManager === 'piwik-pro'
         ? [createTrackerPlugin(environment)]
-        : [createContainerPlugin({ environment, consent, connect })]),
+        : [createContainerPlugin({ environment, consent, loadConnect })]),
     createPageViewPlugin({ environment, dataLayer }),
     ...(SETTINGS.thirdPartyScripts === null
       ? []

@@ -10,23 +10,30 @@ import { tellTracker } from './tracker.ts';
 export interface ContainerPluginDependencies {
   readonly environment: Pick<Environment, 'window' | 'document' | 'localStorage' | 'log' | 'reload'>;
   readonly consent: Consent;
-  connect(): Promise<ContainerConnection>;
+  /** Fetches the code that connects. */
+  loadConnect(): Promise<() => ContainerConnection>;
 }
 
 export function createContainerPlugin({
   environment,
   consent,
-  connect,
+  loadConnect,
 }: ContainerPluginDependencies): Plugin {
   const { containerConsent: _decision, ...storedWithConsent } = storedByContainer;
 
+  let isGranted = false;
+
   /** The container has a consent manager of its own, which has to hear that another one was asked. */
   async function start(): Promise<void> {
-    const { command } = await connect();
+    const connect = await loadConnect();
+    // A grant that was taken back meanwhile asks the container's host for nothing.
+    if (!isGranted) return;
+    const { command } = connect();
     command('setComplianceSettings', { consents: { analytics: { status: 1 } } }, () => undefined);
   }
   consent.onChange((status, previous) => {
-    if (status === 'granted') return void start().catch(environment.log.error);
+    isGranted = status === 'granted';
+    if (isGranted) return void start().catch(environment.log.error);
     // On later visits too: a service that was running during the withdrawal may have stored something again, and a
     // consent ends by itself, with its time or its text.
     forgetStored(Object.values(storedWithConsent), environment);

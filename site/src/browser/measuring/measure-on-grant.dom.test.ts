@@ -59,6 +59,15 @@ test('a grant that was taken back while they were on their way begins nothing, a
   expect(startMeasuring).toHaveBeenCalledTimes(1);
 });
 
+test('a withdrawal deletes the identifier, also that of an earlier page, before they are here', () => {
+  document.cookie = 'visitor=0707070707070707; path=/';
+  const { grant, withdraw } = start();
+  grant();
+  expect(document.cookie).toContain('visitor=');
+  withdraw();
+  expect(document.cookie).toBe('');
+});
+
 test('they begin once, also where the code that measures the speed cannot be had', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const complaint = vi.spyOn(console, 'error').mockReturnValue();

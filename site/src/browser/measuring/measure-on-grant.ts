@@ -3,6 +3,7 @@ import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts';
 import { noteEntryPlaces } from './entry-places.ts';
+import { forgetVisitor } from './visitor.ts';
 
 interface Dependencies {
   readonly environment: Environment;
@@ -46,5 +47,7 @@ export function measureOnGrant(address: string, { environment, dataLayer, loadPa
     if (signal === undefined) return;
     isGranted = signal === 'granted';
     if (isGranted) start().catch(log.error);
+    // It may be one of an earlier page, of which the statistics have not heard yet.
+    else forgetVisitor(document);
   });
 }

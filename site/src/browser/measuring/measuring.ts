@@ -10,7 +10,7 @@ import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts
 import type { EntryPlace } from './entry-places.ts';
 import { createSender } from './sender.ts';
 import { describeVisit, tellable } from './visit.ts';
-import { forgetVisitor, renewVisitor } from './visitor.ts';
+import { renewVisitor } from './visitor.ts';
 import { parseUrl } from '../../shared/parse-url.ts';
 
 export interface MeasuringDependencies {
@@ -42,7 +42,6 @@ export function startMeasuring({ environment, address, placeOf }: MeasuringDepen
     isGranted = granted;
     if (!granted) {
       sender.clear();
-      forgetVisitor(document);
     } else if (untoldView !== undefined) {
       // Whoever agrees, agrees on this page; what came before stays untold.
       tell(untoldView);
