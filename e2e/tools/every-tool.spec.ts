@@ -199,10 +199,15 @@ for (const [name, tool] of LOOKED_AT) {
         expect(new URL(page.url()).search, 'what was typed stays in the browser').toBe('');
       }
       if (tool.fault !== undefined) {
+        const problem = page.locator('main [data-problem]:visible');
+        await expect(problem).toHaveCount(0);
         await press(page, tool.field, tool.fault);
         await expect(page.locator(tool.field)).toHaveAttribute('aria-invalid', 'true');
-        // A sentence, and not only a mark.
-        await expect(page.locator(tool.field)).toHaveAccessibleDescription(/\p{Lu}.+ .+ .+[.?]/u);
+        // A sentence, and not only a mark, which is read with the field.
+        await expect(problem).toHaveText(/\p{Lu}.+ .+ .+[.?]/u);
+        await expect(page.locator(tool.field)).toHaveAccessibleDescription(
+          containing(await problem.innerText()),
+        );
       }
       expect(await axeViolations(page, 'main')).toEqual([]);
       expect(await moved(page)).toEqual([]);
@@ -219,6 +224,11 @@ for (const [name, tool] of LOOKED_AT) {
       });
     });
   }
+}
+
+function containing(text: string): RegExp {
+  const words = text.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(words.join(String.raw`\s+`));
 }
 
 async function expectLightStart(page: Page): Promise<void> {

@@ -64,6 +64,9 @@ for (const words of ofTheDay(LANGUAGES, 'exchange rates')) {
     await expect(page.locator('[name="day"]')).toHaveAccessibleDescription(
       new RegExp(`${daysFrom}${written(first, locale).replaceAll(' ', String.raw`\s`)}`),
     );
+    await page.locator('[name="day"]').fill(asked);
+    await expect(value('charged')).toHaveText(charged);
+    await expect(page.locator('[name="programme"]')).not.toHaveAccessibleDescription(programme);
     await page.locator('[name="programme"]').fill('-1');
     await expect(page.locator('[name="programme"]')).toHaveAccessibleDescription(programme);
     await expect(page.locator('[data-tool-result]')).toHaveAttribute('data-stale', '');

@@ -32,25 +32,29 @@ export function startBrandPreview(
   const words = readBuiltData(form, 'contrast');
   const picker = form.querySelector<HTMLInputElement>('[data-picker]');
 
-  function update(): Brand | undefined {
+  /** Undefined while a field is wrong. */
+  let brand: Brand | undefined;
+
+  function update(): void {
     const read = readBrand(typedIn(form));
     const faults = 'faults' in read ? read.faults : [];
     for (const field of BRAND_FIELDS) showProblem(form, field, faults.includes(field));
     result?.toggleAttribute('data-stale', faults.length > 0);
-    if ('faults' in read || result === null) return undefined;
-    draw(result, read.brand);
-    const { name, mark } = read.brand;
-    showValues(result, { name, mark, ...contrastSentences(read.brand, words, language) });
-    if (picker !== null) picker.value = read.brand.colour;
-    return read.brand;
+    brand = 'brand' in read ? read.brand : undefined;
+    if (brand === undefined || result === null) return;
+    draw(result, brand);
+    const { name, mark } = brand;
+    showValues(result, { name, mark, ...contrastSentences(brand, words, language) });
+    if (picker !== null) picker.value = brand.colour;
   }
 
   function showAndShare(): void {
-    if (update() !== undefined && result !== null) showShareLink(result, window);
+    update();
+    if (brand !== undefined && result !== null) showShareLink(result, window);
   }
 
-  function remember(): void {
-    if (update() === undefined || result === null) return;
+  function keep(): void {
+    if (brand === undefined || result === null) return;
     address.keep(typedIn(form));
     showShareLink(result, window);
   }
@@ -76,10 +80,11 @@ export function startBrandPreview(
   form.addEventListener('input', ({ target }) => {
     if (target === picker) takePicked();
   });
-  onAnswer(form, clock, update);
-  form.addEventListener('change', remember);
-  if (isTyped) remember();
-  else if (BRAND_FIELDS.some((field) => isFieldChanged(form, field))) showAndShare();
+  onAnswer(form, clock, { update, keep });
+  if (isTyped) {
+    update();
+    keep();
+  } else if (BRAND_FIELDS.some((field) => isFieldChanged(form, field))) showAndShare();
   return address.follow;
 }
 

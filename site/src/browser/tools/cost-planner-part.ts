@@ -28,8 +28,11 @@ export function startCostPlanner(
   const language = languageOf(form);
   const model = readBuiltData(form, 'model');
 
+  /** Undefined while a field is wrong. */
+  let quantities: Quantities | undefined;
+
   function update(): void {
-    const quantities = readAndMarkFaults(form, language);
+    quantities = readAndMarkFaults(form, language);
     result?.toggleAttribute('data-stale', quantities === undefined);
     if (result === null) return;
     // Figures of other numbers than those that stand in the fields would be read as their result.
@@ -37,11 +40,9 @@ export function startCostPlanner(
     else show(result, costPlan(model, quantities), { quantities, language });
   }
 
-  function remember(): void {
-    const quantities = readAndMarkFaults(form, language);
+  function keep(): void {
     if (quantities === undefined || result === null) return;
-    const values = QUANTITIES.map((name) => [name, String(quantities[name])] as const);
-    address.keep(Object.fromEntries(values));
+    address.keep(texts(quantities));
     showShareLink(result, window);
   }
 
@@ -52,8 +53,7 @@ export function startCostPlanner(
   }
 
   const address = createToolAddress(form, window, fill);
-  onAnswer(form, clock, update);
-  form.addEventListener('change', remember);
+  onAnswer(form, clock, { update, keep });
   fill(new URLSearchParams(window.location.search));
   return address.follow;
 }
@@ -85,6 +85,10 @@ function numberIn(typed: string, language: string): bigint | undefined {
   const number = parseTypedDecimal(typed, language);
   if (number === undefined || number.places > 0 || isNegative(number)) return undefined;
   return number.digits > QUANTITY_MAX ? undefined : number.digits;
+}
+
+function texts(quantities: Quantities): Readonly<Record<string, string>> {
+  return Object.fromEntries(QUANTITIES.map((name) => [name, String(quantities[name])]));
 }
 
 interface Shown {

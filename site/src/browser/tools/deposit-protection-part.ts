@@ -88,7 +88,7 @@ export function createDepositProtection() {
       show();
     }
 
-    onAnswer(form, clock, update);
+    onAnswer(form, clock, { update });
     form.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element)) return;
       if (target.closest('[data-add-account]') !== null) {

@@ -15,8 +15,12 @@ import { createDepositProtection } from './deposit-protection-part.ts';
 const words = (source: string) => v.parse(depositProtectionSchema(), parse(source));
 const NOON = new Date(2026, 10, 22, 12).getTime();
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.useRealTimers();
 });
 
 function type(name: string, value: string): void {
@@ -25,6 +29,8 @@ function type(name: string, value: string): void {
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
+  // Of a date a browser says so with each digit.
+  if (field.type === 'date') vi.runAllTimers();
 }
 
 const press = (selector: string) => foundAs(selector, HTMLButtonElement).click();

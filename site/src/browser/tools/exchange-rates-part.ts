@@ -77,8 +77,10 @@ export function startExchangeRates(
   }
 
   const address = createToolAddress(form, window, fill);
-  onAnswer(form, clock, () => void update());
-  form.addEventListener('change', () => address.keep(shareableValues(valuesOf(form), language)));
+  onAnswer(form, clock, {
+    update: () => void update(),
+    keep: () => address.keep(shareableValues(valuesOf(form), language)),
+  });
   fill(new URLSearchParams(window.location.search));
   return address.follow;
 }

@@ -33,9 +33,12 @@ export function startSolutionFinder(
       entry.hidden = fits[index]?.isShown !== true;
       showSentences(entry, new Set(fits[index]?.states));
     }
-    const shown = fits.filter(({ isShown }) => isShown).length;
-    say(result, { shown, total: fits.length });
-    return shown;
+    const left = solutions.filter(({ entry }) => !entry.hidden).map(({ entry }) => entry);
+    say(result, { shown: left.length, total: fits.length });
+    // Of several, each says it beside its name.
+    const [only, ...others] = left;
+    writeLiveText(result?.querySelector('[data-said]'), others.length > 0 ? '' : statesOf(only));
+    return left.length;
   }
 
   function share(): void {
@@ -75,6 +78,12 @@ function answersOf(form: HTMLFormElement): Answers {
     identity: identity ?? '',
     time: time ?? '',
   };
+}
+
+/** The sentences that are shown of a solution. */
+function statesOf(entry: HTMLElement | undefined): string {
+  const states = entry?.querySelectorAll('[data-when]:not([hidden])') ?? [];
+  return Array.from(states, ({ textContent }) => textContent).join(' ');
 }
 
 function say(

@@ -73,6 +73,20 @@ describe('the solution finder', () => {
     expect(shownStates()).toEqual(['notOffered', 'notQuick']);
   });
 
+  it('says what holds for the one that is left, also where as many are left as before', () => {
+    start('?task=split');
+    const said = () => foundAs('[data-said]', HTMLElement).textContent;
+    const before = said();
+    choose('customer', 'companies');
+    expect(shownServices()).toHaveLength(1);
+    expect(shownStates()).toContain('notOffered');
+    expect(said()).not.toBe(before);
+    expect(said()).toContain(document.querySelector('[data-when="notOffered"]')?.textContent);
+    choose('task', '');
+    expect(shownServices().length).toBeGreaterThan(1);
+    expect(said()).toBe('');
+  });
+
   it('tells how many solutions fit once every question is answered', () => {
     tellResult.mockClear();
     start('?task=split&country=fr&identity=quick&customer=companies');

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToolAddress, languageOf, onAnswer, showValues } from './tool-form.ts';
+import { createToolAddress, languageOf, onAnswer, showProblem, showValues } from './tool-form.ts';
 
 describe('a result that follows what is typed', () => {
-  const update = vi.fn<() => void>();
+  const [update, keep] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const find = <Tag extends 'form' | 'input' | 'select'>(tag: Tag) => {
     const found = document.querySelector(tag);
     if (found === null) throw new Error(`There is no ${tag}.`);
@@ -16,8 +16,9 @@ describe('a result that follows what is typed', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     update.mockReset();
+    keep.mockReset();
     document.body.innerHTML = '<form><input><select></select></form>';
-    onAnswer(find('form'), createBrowserEnvironment(window).clock, update);
+    onAnswer(find('form'), createBrowserEnvironment(window).clock, { update, keep });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -111,6 +112,27 @@ describe('a result that follows what is typed', () => {
     });
   });
 
+  it('waits for a year to be typed, of which a browser tells with each digit', () => {
+    const day = find('input');
+    day.type = 'date';
+    for (const typed of ['0002-11-20', '0020-11-20', '0202-11-20']) {
+      day.value = typed;
+      tell('input', 'input');
+      tell('input', 'change');
+      vi.advanceTimersByTime(1500);
+    }
+    expect(update).not.toHaveBeenCalled();
+    day.value = '2026-11-20';
+    tell('input', 'input');
+    tell('input', 'change');
+    vi.advanceTimersByTime(500);
+    expect([update, keep].map((called) => called.mock.calls.length)).toEqual([1, 1]);
+    day.value = '0202-11-20';
+    tell('input', 'input');
+    vi.advanceTimersByTime(3000);
+    expect(update).toHaveBeenCalledTimes(2);
+  });
+
   it('is not worked out again when a field is left after a pause', () => {
     tell('input', 'input');
     vi.advanceTimersByTime(1000);
@@ -118,11 +140,42 @@ describe('a result that follows what is typed', () => {
     expect(update).toHaveBeenCalledTimes(1);
   });
 
+  it('is kept once it is finished, and worked out', () => {
+    const order: string[] = [];
+    update.mockImplementation(() => void order.push('update'));
+    keep.mockImplementation(() => void order.push('keep'));
+    tell('input', 'input');
+    vi.advanceTimersByTime(1000);
+    tell('input', 'input');
+    tell('input', 'change');
+    tell('select', 'input');
+    tell('select', 'change');
+    tell('input', 'input');
+    find('form').dispatchEvent(new Event('pointerdown'));
+    tell('input', 'change');
+    expect(order.splice(0).join(' ')).toBe('update update keep update keep');
+    document.dispatchEvent(new Event('click'));
+    expect(order.join(' ')).toBe('update keep');
+  });
+
   it('is worked out at once, and once, when something is chosen', () => {
     tell('select', 'input');
     tell('select', 'change');
     expect(update).toHaveBeenCalledTimes(1);
   });
+});
+
+it('a sentence about a fault describes its field while there is one, and no longer', () => {
+  document.body.innerHTML = `<form><input name="a" aria-describedby="help"><input name="b">
+    <p id="a-problem" data-problem="a" hidden></p><p id="b-problem" data-problem="b" hidden></p></form>`;
+  const [form] = document.forms;
+  if (form === undefined) throw new Error('There is no form.');
+  const described = () =>
+    Array.from(document.querySelectorAll('input'), (field) => field.getAttribute('aria-describedby'));
+  for (const _time of [1, 2]) for (const name of ['a', 'b']) showProblem(form, name, true);
+  expect(described()).toEqual(['help a-problem', 'b-problem']);
+  for (const name of ['a', 'b']) showProblem(form, name, false);
+  expect(described()).toEqual(['help', null]);
 });
 
 it('a figure that is the same again is not written again, as it would be said again', () => {

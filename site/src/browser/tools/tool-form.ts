@@ -40,15 +40,28 @@ export function isFieldChanged(form: HTMLFormElement, name: string): boolean {
 
 /** Without a key for so long, somebody has finished a number. */
 const TYPING_PAUSE_MS = 400;
+/** The same for a year, which has come to `0202` on its way to 2026. */
+const YEAR_PAUSE_MS = 2500;
+
+export interface AnswerListeners {
+  /** Works the result out. */
+  update(): void;
+  /** Keeps what was answered, for example in the address: once an answer is finished, and the result is that of it. */
+  keep?: () => void;
+}
 
 /**
  * Works a result out anew: when typing pauses or ends, so that screen readers say one result and not one for each key,
  * and at once when something is chosen. While something is pressed in the form, what was typed waits: a sentence that
  * comes or goes would move a button from under the pointer.
  */
-export function onAnswer(form: HTMLFormElement, clock: Pick<Clock, 'after'>, update: () => void): void {
+export function onAnswer(
+  form: HTMLFormElement,
+  clock: Pick<Clock, 'after'>,
+  { update, keep = () => undefined }: AnswerListeners,
+): void {
   let cancel: (() => void) | undefined;
-  let isHeld = false;
+  let [isHeld, isFinished] = [false, false];
   const isPressed = watchPress(form, clock, () => {
     if (isHeld) updateNow();
   });
@@ -57,19 +70,32 @@ export function onAnswer(form: HTMLFormElement, clock: Pick<Clock, 'after'>, upd
     cancel = undefined;
     isHeld = false;
     update();
+    if (isFinished) keep();
+    isFinished = false;
   };
   const updateOnceReleased = (): void => {
     if (isPressed()) isHeld = true;
     else updateNow();
   };
   form.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'text') return updateNow();
+    if (!isTyped(target)) return updateNow();
     cancel?.();
-    cancel = clock.after(TYPING_PAUSE_MS, updateOnceReleased);
+    cancel = clock.after(isYearBegun(target) ? YEAR_PAUSE_MS : TYPING_PAUSE_MS, updateOnceReleased);
   });
-  form.addEventListener('change', () => {
-    if (cancel !== undefined) updateOnceReleased();
+  form.addEventListener('change', ({ target }) => {
+    if (cancel === undefined) return keep();
+    isFinished = true;
+    // Of a date a browser says with each digit that it has changed.
+    if (!isTyped(target) || target.type !== 'date') updateOnceReleased();
   });
+}
+
+function isTyped(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && (target.type === 'text' || target.type === 'date');
+}
+
+function isYearBegun({ type, value }: HTMLInputElement): boolean {
+  return type === 'date' && value.startsWith('0');
 }
 
 /** A finger's click comes some milliseconds after it has left, and may not come at all. */
@@ -101,7 +127,10 @@ function watchPress(form: HTMLFormElement, clock: Pick<Clock, 'after'>, onEnd: (
   return () => press !== undefined;
 }
 
-/** Says beside a field what to do, and marks the field. */
+/**
+ * Says beside a field what to do, and marks the field. The sentence describes the field only then: what describes a field is
+ * read with it, also where it is hidden.
+ */
 export function showProblem(form: HTMLFormElement, name: string, isShown: boolean): void {
   const problem = form.querySelector<HTMLElement>(`[data-problem="${name}"]`);
   if (problem !== null) problem.hidden = !isShown;
@@ -109,6 +138,11 @@ export function showProblem(form: HTMLFormElement, name: string, isShown: boolea
   if (!(field instanceof Element)) return;
   if (isShown) field.setAttribute('aria-invalid', 'true');
   else field.removeAttribute('aria-invalid');
+  if (problem === null || problem.id === '') return;
+  const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== problem.id);
+  const described = [...others, ...(isShown ? [problem.id] : [])].join(' ').trim();
+  if (described === '') field.removeAttribute('aria-describedby');
+  else field.setAttribute('aria-describedby', described);
 }
 
 /**

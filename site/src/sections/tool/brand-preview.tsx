@@ -90,7 +90,7 @@ function BrandForm({ view: { tool, words, examples }, id }: Props) {
               defaultValue={values[name]}
               spellCheck={false}
               autoCapitalize="off"
-              aria-describedby={`${id}-${name}-help ${id}-${name}-problem`}
+              aria-describedby={`${id}-${name}-help`}
             />
             {name === 'colour' && (
               <input

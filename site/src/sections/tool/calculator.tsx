@@ -21,7 +21,6 @@ interface FieldProps {
 
 /** A field with its label above and, where something is wrong, a sentence that says what to do. */
 export function Field({ id, name, label, help, problem, isPrivate = false, children }: FieldProps) {
-  const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -33,7 +32,7 @@ export function Field({ id, name, label, help, problem, isPrivate = false, child
       {children({
         id,
         ...(isPrivate ? { 'data-field': name } : { name }),
-        ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+        ...(help && { 'aria-describedby': `${id}-help` }),
       })}
       {problem && (
         <p id={`${id}-problem`} className={styles.problem} role="alert" data-problem={name} hidden>

@@ -27,6 +27,8 @@ export function SolutionFinder({ view, id }: Props) {
           <p role="status" data-count={words.count} suppressHydrationWarning>
             {fillWords(words.count, { shown: total, total })}
           </p>
+          {/* What is said of the one that is left is said to those who do not see it. */}
+          <p className="visually-hidden" role="status" data-said="" suppressHydrationWarning />
           <a data-share="" href={`#${id}-list`}>
             {words.share}
           </a>
