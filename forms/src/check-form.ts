@@ -88,7 +88,7 @@ function problemOf(field: FormField, values: FormValues, now: number): Finding |
       return isEmailAddress(value) ? undefined : { code: 'email' };
     case 'phone':
       // Numbers copied from pages come with dashes that no keyboard has.
-      return /^\+?[\d\p{Zs}()/.\u2010-\u2014-]{6,24}$/u.test(value) && /\d(?:\D*\d){4}/.test(value)
+      return /^\(?\+?[\d\p{Zs}()/.\u2010-\u2014\u2212-]{6,24}$/u.test(value) && /\d(?:\D*\d){4}/.test(value)
         ? undefined
         : { code: 'phone' };
     case 'amount':

@@ -13,7 +13,7 @@ describe('a tool whose script is on its way', () => {
     document.body.innerHTML = `<section>
       <p data-needs-script></p>
       <form data-tool-form="account-check" data-bank-codes="{}"><input value="nuri"><button></button></form>
-      <div data-tool-result><p data-answer="unknown-app" hidden></p></div></section>`;
+      <div data-tool-result><p data-answer="unknown-app" hidden></p><p data-without-script hidden></p></div></section>`;
     const hasCome = new Promise<boolean>((resolve) => (release = resolve));
     const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
       if (await hasCome) return load();
@@ -33,12 +33,25 @@ describe('a tool whose script is on its way', () => {
     await vi.waitFor(() => expect(isAnswered()).toBe(true));
   });
 
-  it('says that it needs a script where its own cannot be had', async () => {
+  it('says that it needs a script where its own cannot be had, and shows what there is without', async () => {
     const note = document.querySelector('[data-needs-script]');
-    expect(note?.getAttribute('role')).toBeNull();
+    const withoutScript = document.querySelector<HTMLElement>('[data-without-script]');
+    expect([note?.getAttribute('role'), withoutScript?.hidden]).toEqual([null, true]);
     release(false);
     await vi.waitFor(() => expect(note?.getAttribute('role')).toBe('alert'));
+    expect(withoutScript?.hidden).toBe(false);
   });
+});
+
+it('the search, too, says that it needs a script where its own cannot be had', async () => {
+  document.body.innerHTML = '<div data-search><p data-needs-script></p></div><p data-needs-script></p>';
+  const environment = createBrowserEnvironment(window);
+  const log = { ...environment.log, error: () => undefined };
+  const loadPart = () => Promise.reject(new Error('The part is gone.'));
+  createPageParts({ environment: { ...environment, log }, dataLayer: createDataLayer(window), loadPart })();
+  const roles = () =>
+    Array.from(document.querySelectorAll('[data-needs-script]'), (note) => note.getAttribute('role'));
+  await vi.waitFor(() => expect(roles()).toEqual(['alert', null]));
 });
 
 describe('a checklist whose script is on its way', () => {

@@ -44,8 +44,13 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
   async function show(place: HTMLElement, start: StartAt): Promise<void> {
     if (started.has(place)) return followers.get(place)?.();
     started.add(place);
-    const showAddress = await start(place);
-    if (showAddress) followers.set(place, showAddress);
+    try {
+      const showAddress = await start(place);
+      if (showAddress) followers.set(place, showAddress);
+    } catch (error) {
+      doWithoutScript(place);
+      throw error;
+    }
   }
 
   /** A part that many places wait for fails once. */
@@ -181,6 +186,12 @@ function loadTools(loadPart: LoadPart): Readonly<Record<FormTool, () => Promise<
   };
 }
 
+/** Says that a script is needed, and shows what stands there for those who have none. */
+function doWithoutScript(place: HTMLElement): void {
+  place.querySelector(`[${NEEDS_SCRIPT_ATTRIBUTE}]`)?.setAttribute('role', 'alert');
+  for (const part of place.querySelectorAll<HTMLElement>('[data-without-script]')) part.hidden = false;
+}
+
 /**
  * For a form that is answered in the page: it is never sent, and what is pressed while its script is on its way (the Enter
  * key presses its button) is pressed again once that is there. Where the script cannot be had, the tool says that it needs one.
@@ -203,7 +214,8 @@ async function answerHere(
     if (!form.isConnected) return;
     showAddress = start(form);
   } catch (error) {
-    form.closest('section')?.querySelector(`[${NEEDS_SCRIPT_ATTRIBUTE}]`)?.setAttribute('role', 'alert');
+    const section = form.closest('section');
+    if (section !== null) doWithoutScript(section);
     throw error;
   } finally {
     form.removeEventListener('click', notice);

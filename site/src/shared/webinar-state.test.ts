@@ -13,7 +13,13 @@ test.each([
   { when: 'before it begins', now: '2026-12-03T09:59:59Z', webinar: planned, state: 'upcoming' },
   { when: 'from its first minute', now: '2026-12-03T10:00:00Z', webinar: planned, state: 'running' },
   { when: 'at its end', now: '2026-12-03T10:45:00Z', webinar: planned, state: 'over' },
-  { when: 'on the day of its recording', now: '2026-12-07T00:00:00Z', webinar: planned, state: 'on-demand' },
+  { when: 'before the day of its recording', now: '2026-12-06T22:59:59Z', webinar: planned, state: 'over' },
+  {
+    when: 'from that day on, as in Berlin',
+    now: '2026-12-06T23:00:00Z',
+    webinar: planned,
+    state: 'on-demand',
+  },
   {
     when: 'without a recording',
     now: '2027-01-07T00:00:00Z',

@@ -28,7 +28,12 @@ export function webinarState(
   const startsAt = Date.parse(start);
   if (now < startsAt) return state === 'moved' ? 'moved' : 'upcoming';
   if (now < endOf(start, durationMinutes)) return 'running';
-  return onDemandFrom !== undefined && now >= Date.parse(onDemandFrom) ? 'on-demand' : 'over';
+  return onDemandFrom !== undefined && announcedDay(now) >= onDemandFrom ? 'on-demand' : 'over';
+}
+
+/** As `2026-12-07`, which is how Swedes write a day. */
+function announcedDay(now: number): string {
+  return new Date(now).toLocaleDateString('sv', { timeZone: ANNOUNCED_ZONE });
 }
 
 /** Milliseconds since 1970. */

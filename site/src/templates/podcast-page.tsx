@@ -1,6 +1,7 @@
 import { Link, usePage } from '@quellwerk/engine/react';
 import type { PodcastPageData } from '../build/kinds/podcast-data.ts';
 import type { SpokenChapter } from '../build/kinds/spoken-chapters.ts';
+import { speedLabel } from '../shared/speed-label.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
@@ -108,7 +109,7 @@ function Controls() {
         <select defaultValue="1" data-speed="">
           {SPEEDS.map((speed) => (
             <option key={speed} value={speed}>
-              {`${speed.replace('.', language === 'en' ? '.' : ',')} ×`}
+              {speedLabel(speed, language)}
             </option>
           ))}
         </select>

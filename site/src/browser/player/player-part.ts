@@ -4,6 +4,7 @@
  * moment (`#t=330`), media keys, and its place kept for the visit, or for later ones where the listener asks for it.
  */
 import type { Environment } from '@quellwerk/engine/browser';
+import { speedLabel } from '../../shared/speed-label.ts';
 import { isChanged } from '../changed-control.ts';
 import { isPlain } from '../is-plain.ts';
 import { createListenPlace } from './listen-place.ts';
@@ -95,15 +96,18 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
 }
 
 function listenToSpeed(select: HTMLSelectElement, audio: HTMLAudioElement): void {
+  const { lang } = select.ownerDocument.documentElement;
   const apply = (): void => {
     const rate = Number(select.value);
     audio.playbackRate = rate;
     audio.defaultPlaybackRate = rate;
   };
   select.addEventListener('change', apply);
-  // The browser has a menu for it, too.
+  // The browser has a menu for it, too, with speeds that this one lacks.
   audio.addEventListener('ratechange', () => {
-    select.value = String(audio.playbackRate);
+    const rate = String(audio.playbackRate);
+    select.value = rate;
+    if (select.selectedIndex === -1) select.add(new Option(speedLabel(rate, lang), rate, false, true));
   });
   apply();
 }

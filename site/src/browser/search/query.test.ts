@@ -87,7 +87,16 @@ describe('words of somebody whose money is going', () => {
     [
       german,
       ['unbekannte Abbuchung', 'fremde abbuchung', 'Geld abgebucht', 'nicht autorisierte Zahlung'],
-      ['Sperrnummer', 'sperrhotline', '116116', '116 116', 'Kartensperre', 'notfallnummer', 'abgezockt'],
+      [
+        'Sperrnummer',
+        'sperrhotline',
+        '116116',
+        '116 116',
+        'Kartensperre',
+        'notfallnummer',
+        'abgezockt',
+        'betrueger',
+      ],
     ],
     [
       english,

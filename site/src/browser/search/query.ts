@@ -24,8 +24,8 @@ export function answerFor(query: string, answers: readonly GlossaryAnswer[]): Gl
 
 /** Whether one of the words, separated by spaces, is a word of the query. */
 export function hasWordOf(query: string, words: string): boolean {
-  const wanted = comparableText(words).split(' ');
-  return comparableText(query)
+  const wanted = withoutUmlauts(comparableText(words)).split(' ');
+  return withoutUmlauts(comparableText(query))
     .split(' ')
     .some((word) => word !== '' && wanted.includes(word));
 }

@@ -47,7 +47,14 @@ export function AccountCheck({ view, id }: { readonly view: AccountCheckView; re
 function App({ app, words }: { readonly app: ListedApp; readonly words: AccountCheckWords }) {
   const { slug, name, state, help, payouts } = app;
   return (
-    <li className={styles.app} data-app={slug} data-app-name={name} data-app-state={state} hidden>
+    <li
+      className={styles.app}
+      data-app={slug}
+      data-app-name={name}
+      data-app-state={state}
+      data-without-script=""
+      hidden
+    >
       <strong>{name}</strong>
       <ul className={styles.ways} role="list">
         {help !== undefined && (
@@ -73,7 +80,12 @@ interface AnswerBlockProps {
 
 function AnswerBlock({ name, answer, isShownWithoutScript = false }: AnswerBlockProps) {
   return (
-    <div className={isShownWithoutScript ? styles.always : styles.answer} data-answer={name} hidden>
+    <div
+      className={styles.answer}
+      data-answer={name}
+      data-without-script={isShownWithoutScript ? '' : undefined}
+      hidden
+    >
       <h3>{answer.title}</h3>
       <p>
         <RichText value={answer.text} kind="inline" />
