@@ -75,6 +75,22 @@ test('a file of the site is text where it is one, and else what the browser find
   ]);
 });
 
+test.each([
+  ['bytes=0-', 206, '%PDF', 'bytes 0-3/4'],
+  ['bytes=1-2', 206, 'PD', 'bytes 1-2/4'],
+  ['bytes=2-900', 206, 'DF', 'bytes 2-3/4'],
+  ['bytes=4-', 200, '%PDF', null],
+  ['bytes=-2', 200, '%PDF', null],
+  ['lines=1-2', 200, '%PDF', null],
+])('a sound is served in parts, so that it can be sought: %s', async (range, status, text, part) => {
+  const answer = await fetch(new URL('/terms.pdf', server.url), { headers: { range } });
+  expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
+    status,
+    text,
+    part,
+  ]);
+});
+
 test('what is saved after the clock was set back is shown', async () => {
   const file = 'content/pages/home.en.yaml';
   const save = async (from: string, to: string): Promise<void> => {

@@ -42,9 +42,10 @@ export async function answerFromSite(
   try {
     const answer = await answerFor(request.url ?? '/', { vite, version, site: await loading });
     const { status, type, body } = answer;
-    response
-      .writeHead(status, { ...(type !== undefined && { 'content-type': type }), 'cache-control': 'no-store' })
-      .end(body);
+    const headers = { ...(type !== undefined && { 'content-type': type }), 'cache-control': 'no-store' };
+    const part = typeof body === 'string' ? undefined : partOf(body, request.headers.range);
+    if (part === undefined) response.writeHead(status, headers).end(body);
+    else response.writeHead(206, { ...headers, 'content-range': part.range }).end(part.bytes);
   } catch (error) {
     site.noteFailure();
     for (let each = error; each instanceof Error; each = each.cause) vite.ssrFixStacktrace(each);
@@ -53,6 +54,21 @@ export async function answerFromSite(
       .writeHead(500, { 'content-type': isPage ? HTML : TEXT, 'cache-control': 'no-store' })
       .end(isPage ? failureDocument(error, version) : failureText(error));
   }
+}
+
+interface Part {
+  readonly bytes: Uint8Array;
+  /** As `Content-Range` names it. */
+  readonly range: string;
+}
+
+/** Without an answer in parts no sound can be sought, and Safari plays none (RFC 9110, 14.2). */
+function partOf(body: Uint8Array, range: string | undefined): Part | undefined {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  const start = Number(from ?? Infinity);
+  const end = to ? Math.min(Number(to), body.length - 1) : body.length - 1;
+  if (start > end) return undefined;
+  return { bytes: body.subarray(start, end + 1), range: `bytes ${start}-${end}/${body.length}` };
 }
 
 interface Answer {
