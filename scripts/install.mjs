@@ -11,14 +11,17 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, with a slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}node_modules/.installed-lock`;
+/** Builds need it; with `NODE_ENV=production` in the shell npm would leave it out. */
+const COMPLETE = '--include=dev';
 
 /** Makes `node_modules` agree with `package-lock.json`. */
 export function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(`${root}package-lock.json`))
+    .update(COMPLETE)
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['ci', COMPLETE, '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, wanted);
 }
 
