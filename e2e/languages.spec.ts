@@ -123,10 +123,18 @@ test('a choice once made counts more than the language of the browser', async ({
 test('an address with a language is shown as it is, whatever was chosen, and stores nothing', async ({
   page,
 }) => {
-  await page.goto('/de/about/');
-  await nothingHappensFor(200, 'a redirect leaves before the page has loaded');
-  await expect(page).toHaveURL('/de/about/');
-  expect(await storedLanguages(page)).toEqual([]);
+  const visit = async (path: string): Promise<string[]> => {
+    await page.goto(path);
+    await nothingHappensFor(200, 'a redirect leaves before the page has loaded');
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    return storedLanguages(page);
+  };
+  expect(await visit('/de/about/')).toEqual([]);
+  await languageSwitch(page, 'en').click();
+  await expect(page).toHaveURL('/en/about/');
+  expect(await storedLanguages(page)).toEqual(['en']);
+  expect(await visit('/de/services/')).toEqual(['en']);
 });
 
 const LEFT_ALONE = [

@@ -71,6 +71,7 @@ test.describe('on every page', () => {
   test('no link is without a name or a target, and none runs a script', ({ crawledPages }) => {
     const isOff = (link: string) => link === '' || link === '#' || /^javascript:/i.test(link);
     expect(crawledPages.filter(({ links }) => links.some(isOff)).map(({ path }) => path)).toEqual([]);
+    expect(crawledPages.flatMap(({ namelessAnchors }) => namelessAnchors)).toEqual([]);
   });
 });
 

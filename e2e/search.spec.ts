@@ -1,7 +1,7 @@
 /** The search finds what people look for, by keyboard, and keeps the pages' policy strict. */
 import type { Page } from '@playwright/test';
 import { axeViolationsOnSomeDays } from './support/axe.ts';
-import { opener, settingsForm } from './support/consent.ts';
+import { dataLayer, opener, settingsForm } from './support/consent.ts';
 import { takeNoise } from './support/noise.ts';
 import { PAGES_OF_QUERIES } from './support/pages-of-queries.ts';
 import { ofTheDay, someOfTheDay } from './support/sample.ts';
@@ -192,6 +192,10 @@ for (const { language, ...words } of ofTheDay(LANGUAGES, 'search')) {
     const stored = () => page.evaluate(() => localStorage.getItem('recent-searches'));
     await searchFor(page, language, 'phishing');
     await field(page).press('Enter');
+    // It is told last.
+    await expect
+      .poll(async () => (await dataLayer(page)).filter((entry) => Object(entry).category === 'search'))
+      .toHaveLength(1);
     expect(await stored()).toBeNull();
     await page.getByText(words.settings).click();
     await page.getByLabel(words.remember).check();

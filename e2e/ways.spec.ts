@@ -5,6 +5,9 @@ import { expect, test } from './support/site-test.ts';
 
 const MAX_CLICKS = 3;
 
+/** In both languages. */
+const MANY_PAGES = 300;
+
 /** Of pages that visitors are not sent to. */
 const MORE_LANGUAGES = /^\/(?:es|fr|it)\//;
 
@@ -45,6 +48,17 @@ for (const language of LANGUAGES) {
     expect(without).toEqual([]);
   });
 }
+
+test('links lead to every page that search engines are told of', async ({ crawledPages, request }) => {
+  const namedIn = async (address: string): Promise<string[]> => {
+    const text = await (await request.get(address)).text();
+    return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, named = '']) => new URL(named).pathname);
+  };
+  const told = (await Promise.all((await namedIn('/sitemap.xml')).map(namedIn))).flat();
+  expect(told.length).toBeGreaterThan(MANY_PAGES);
+  const linked = new Set(crawledPages.map(({ path }) => path));
+  expect(told.filter((path) => !linked.has(path))).toEqual([]);
+});
 
 test('the text of another page leads to each page, not its menus alone', ({ crawledPages }) => {
   const named = new Set(

@@ -1,6 +1,6 @@
 /** R9: scripts of others, in the sandbox and, where that does not work, in the page. */
 import type { Page } from '@playwright/test';
-import { localEntries, reject, watchRequests } from '../support/consent.ts';
+import { localEntries, opener, reject, settingsForm, watchRequests } from '../support/consent.ts';
 import type { FaultProxy, FaultRule } from '../support/fault-proxy.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { status } from '../support/faults.ts';
@@ -88,12 +88,18 @@ test('a sandboxed script is fetched through the proxy by its exact address, and 
   expect(requests.filter((address) => address.includes('scripts.example/'))).toEqual([]);
 });
 
-test('a script of a category that nobody has agreed to is not fetched', async ({ page, network }) => {
+test('a script of a category that nobody has agreed to is not fetched before somebody has', async ({
+  page,
+  network,
+}) => {
   await page.goto('/en/');
   await reject(page);
   await nothingHappensFor(SETTLE_MS, 'a script that is agreed to is fetched at once');
   expect(network.requests.filter(({ url }) => url === proxied(COUNTER))).toEqual([]);
   expect(await localEntries(page)).toHaveProperty('consent');
+  await opener(page).click();
+  await settingsForm(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-counter', '1');
 });
 
 test('a sandbox whose library is missing gives each script to the page, once', async ({

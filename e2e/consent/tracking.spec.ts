@@ -205,6 +205,15 @@ test('a page view is told for every change of path or query, with the new title,
   expect(seen[0]?.title).not.toBe(seen[1]?.title);
 });
 
+test('no page view is told for what a filter writes into the address of its page', async ({ page }) => {
+  await page.goto('/en/case-studies/');
+  await expect.poll(() => pageViews(page)).toHaveLength(1);
+  await page.locator('[data-filters] select').first().selectOption({ index: 1 });
+  await expect(page).toHaveURL(/\/en\/case-studies\/\?/);
+  await nothingHappensFor(SETTLE_MS, 'a page view is told after 32 ms');
+  expect(await pageViews(page)).toHaveLength(1);
+});
+
 test('a page view is told when the way back leads to another query after a reload', async ({
   page,
   baseURL,

@@ -9,6 +9,8 @@ export interface PageFacts {
   readonly alternates: Readonly<Record<string, string>>;
   /** Every `href` of an anchor, as written. */
   readonly links: readonly string[];
+  /** Markup of anchors that say nothing: neither in words nor by a picture that is described. */
+  readonly namelessAnchors: readonly string[];
   /** Anchors that name a host. */
   readonly foreignLinks: readonly { readonly href: string; readonly target: string; readonly rel: string }[];
   /** Every file the document names: styles, scripts, icons, pictures, fonts, and those that its links lead to. */
@@ -46,6 +48,12 @@ export function readFacts(html: string): PageFacts {
       ]),
     ),
     links: written('a', 'href'),
+    namelessAnchors: all('a')
+      .filter((anchor) => {
+        const described = anchor.querySelector('img[alt]:not([alt=""]), [role="img"][aria-label], svg title');
+        return textOf(anchor) === '' && !anchor.hasAttribute('aria-label') && described === null;
+      })
+      .map(({ outerHTML }) => outerHTML),
     foreignLinks: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="http"], a[href^="//"]')].map(
       ({ href, target, rel }) => ({
         href,

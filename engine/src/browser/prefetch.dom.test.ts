@@ -19,6 +19,17 @@ test('without IntersectionObserver nothing comes into view, and nothing breaks',
   expect(entered).toEqual([]);
 });
 
+test('a link that leaves the view before its batch is not loaded ahead, and one that stays is', async () => {
+  const { browser } = await startRuntime();
+  await browser.clock.advance(0);
+  browser.see('#about');
+  browser.see('#third');
+  await browser.clock.advance(1000);
+  browser.see('#about', false);
+  await browser.clock.advance(6000);
+  expect([pageDataUrl('/en/about/'), pageDataUrl('/en/third/')].map(browser.web.count)).toEqual([0, 1]);
+});
+
 test('a link to what is no page is loaded ahead once, however often its parts are pointed at, and again by a click', async () => {
   const { browser } = await startRuntime({
     content: '<a id="later" href="/en/later/"><b>To</b> <i>later</i></a>',

@@ -64,9 +64,10 @@ describe('an unprefixed address leads to the prefixed one with search and fragme
   });
 
   test.each(['/de/', '/en/about/', '/en?x=1', '/blog/', '/fr/', '/report.pdf'])(
-    '%s stays as it is',
+    '%s stays as it is, whatever was chosen',
     (address) => {
-      expect(redirectTarget(address, visitor, rules)).toBeUndefined();
+      for (const stored of [null, 'en', 'de'])
+        expect(redirectTarget(address, { ...visitor, stored }, rules)).toBeUndefined();
     },
   );
 });

@@ -9,8 +9,12 @@ describe('when client navigation fails, the browser opens the address', () => {
     const { browser } = await startRuntime({ content: '<a id="a" href="/en/broken/?a=1#b">A</a>' });
     browser.web.answer(pageDataUrl('/en/broken/'), { status: 503 });
     await browser.click('#a');
-    await browser.clock.advance(5000);
+    await browser.clock.advance(1000);
+    expect([browser.departures, textOf('status')]).toEqual([[], 'Still loading']);
+    await browser.clock.advance(4000);
     expect([browser.departures, browser.address()]).toEqual([['/en/broken/?a=1#b'], '/en/']);
+    // What the address leads to may leave this document where it is, such as a download.
+    expect(textOf('status')).toBe('');
   });
 
   test('a navigation in place of the history entry stays one', async () => {

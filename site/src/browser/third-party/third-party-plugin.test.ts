@@ -7,9 +7,9 @@ import type { ThirdPartyDependencies } from './third-party-plugin.ts';
 const SCRIPTS = [{ url: 'https://x.example/a.js', category: 'analytics', place: 'main' }] as const;
 
 test.each([
-  ['starts what is allowed', ['granted'], 1],
-  ['starts nothing where the grant was taken back meanwhile', ['granted', 'denied'], 0],
-] as const)('code that arrives %s', async (_case, decisions, times) => {
+  ['starts what is allowed', ['granted'], [SCRIPTS]],
+  ['starts nothing where the grant was taken back meanwhile', ['granted', 'denied'], []],
+] as const)('code that arrives %s', async (_case, decisions, started) => {
   const startScripts = vi.fn();
   let arrive = (): void => undefined;
   const loadPart = (() =>
@@ -30,5 +30,5 @@ test.each([
   }
   arrive();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(startScripts).toHaveBeenCalledTimes(times);
+  expect(startScripts.mock.calls.map(([scripts]) => scripts)).toEqual(started);
 });
