@@ -96,6 +96,13 @@ describe('a page', () => {
     expect(site.read('de/404.html')).not.toContain('<script>');
   });
 
+  test('at an unprefixed address says its languages where it lacks one', () => {
+    expect(site.read('notes/nur-deutsch/index.html')).toMatch(
+      /^<!doctype html><html [^>]* data-languages="de"/,
+    );
+    expect(site.read('about/index.html')).not.toMatch(/^<!doctype html><html [^>]* data-languages=/);
+  });
+
   test('inlines the styles it uses and no others', () => {
     const [, styles = ''] = /<style>(.*?)<\/style>/.exec(site.read('en/index.html')) ?? [];
     expect(styles).toMatch(/^\.page_[\w-]+\{margin:1rem\}\.count_[\w-]+\{color:green\}$/);

@@ -46,6 +46,18 @@ describe('an unprefixed page', () => {
     expect(open({ address: '/', isStorageBlocked: true }, []).departures).toEqual(['replace /en/']);
   });
 
+  test.each([
+    ['de', 'en', '/de/about/'],
+    ['en fr', 'de', '/en/about/'],
+    ['de fr', 'de', '/de/about/'],
+  ])('that is in %s alone leads who wants %s to %s, and stores what is wanted', (languages, wanted, path) => {
+    const attributes = { 'data-languages': languages };
+    expect(open({ address: '/about/', attributes, storedLanguage: wanted }).departures).toEqual([
+      `replace ${path}`,
+    ]);
+    expect(storedChoice()).toBe(wanted);
+  });
+
   test('is hidden while it is left, and shown after all when it is still there', async () => {
     const { clock } = open({ address: '/' });
     expect(document.documentElement.hidden).toBe(true);

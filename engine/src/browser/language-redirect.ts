@@ -6,6 +6,7 @@
  * of the address, else of the visitor (R5.5a).
  */
 import {
+  LANGUAGES_ATTRIBUTE,
   PAGE_ROOT_ID,
   PATH_ATTRIBUTE,
   SHARED_DATA_ATTRIBUTE,
@@ -15,7 +16,7 @@ import {
 import { languageAt } from '../shared/language-at.ts';
 import type { LanguageRules } from '../shared/languages.ts';
 import { matchesPattern } from '../shared/paths.ts';
-import { redirectTarget } from '../shared/redirect-target.ts';
+import { redirectTarget, visitorLanguage } from '../shared/redirect-target.ts';
 import type { SiteOptions } from '../shared/site-options.ts';
 import { createBrowserEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
@@ -39,14 +40,24 @@ export function redirectToLanguage(
     if (languages[0] !== documentElement.lang) showVersionIn(languages, environment.document);
     return;
   }
-  const redirect = redirectTarget(location.pathname + location.search + location.hash, visitor, rules);
+  const address = location.pathname + location.search + location.hash;
+  const wanted = visitorLanguage(visitor, rules);
+  const language = languageOfPage(wanted, documentElement, rules);
+  const redirect = redirectTarget(address, { ...visitor, stored: language }, rules);
   if (redirect === undefined) return;
-  storeLanguage(environment, redirect.language);
+  // That a page lacks the visitor's language is no choice of another one.
+  storeLanguage(environment, wanted);
   documentElement.hidden = true;
   environment.clock.after(SHOW_ANYWAY_MS, () => {
     documentElement.hidden = false;
   });
   environment.replaceWith(location.origin + redirect.address);
+}
+
+/** The wanted language where the page is in it, else the site's default one, else its first (R5.1a). */
+function languageOfPage(wanted: string, root: Element, { defaultLanguage }: LanguageRules): string {
+  const languages = root.getAttribute(LANGUAGES_ATTRIBUTE)?.split(' ') ?? [wanted];
+  return [wanted, defaultLanguage].find((language) => languages.includes(language)) ?? languages[0] ?? wanted;
 }
 
 /**

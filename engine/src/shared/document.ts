@@ -2,7 +2,7 @@
  * The names by which the build, boot, the router and React find each other in
  * the served document:
  *
- *   <html lang data-path data-build [data-stylesheet] [data-shared] [data-interactive] [data-still-loading] [data-arriving] [data-wanted] [data-incomplete]>
+ *   <html lang data-path data-build [data-stylesheet] [data-shared] [data-languages] [data-interactive] [data-still-loading] [data-arriving] [data-wanted] [data-incomplete]>
  *     <head> … elements managed by navigation carry data-head …
  *     <body>
  *       <div id="page"> the React root: frame, slices, <main id="content" tabindex="-1"> </div>
@@ -28,6 +28,8 @@ export const BUILD_ATTRIBUTE = 'data-build';
 export const STYLESHEET_ATTRIBUTE = 'data-stylesheet';
 /** On `<html>`: the addresses of the page's slices and static queries, which most pages of its language share. */
 export const SHARED_DATA_ATTRIBUTE = 'data-shared';
+/** On `<html>` of an address without language: those that its page is in, where it lacks one of the site's. */
+export const LANGUAGES_ATTRIBUTE = 'data-languages';
 /** On `<html>` where the page needs React at once. */
 export const INTERACTIVE_ATTRIBUTE = 'data-interactive';
 /**

@@ -93,6 +93,11 @@ test.each([
 describe('the document element says what boot has to know', () => {
   test.each<[string, PageData, string]>([
     ['a page in several languages', pageWith({ language: 'mul' }), '<html lang="en" '],
+    [
+      'an address without language whose page lacks one',
+      pageWith({ language: 'mul', alternates: [{ language: 'de', path: '/de/about/' }] }),
+      ' data-languages="de">',
+    ],
     ['an interactive page', pageWith({ isInteractive: true }), ' data-interactive>'],
     [
       'a page that brings the words of the runtime along',
@@ -102,6 +107,12 @@ describe('the document element says what boot has to know', () => {
     ['a path with odd characters', pageWith({}, { path: '/de/a"b&c/' }), ' data-path="/de/a&quot;b&amp;c/" '],
   ])('%s', (_name, page, part) => {
     expect(render(page)).toContain(part);
+  });
+
+  test('and of an address without language nothing where its page has all', () => {
+    const alternates = ['en', 'de'].map((language) => ({ language, path: `/${language}/about/` }));
+    expect(render(pageWith({ language: 'mul', alternates }))).not.toContain('data-languages');
+    expect(render(pageWith({ alternates: alternates.slice(0, 1) }))).not.toContain('data-languages');
   });
 });
 

@@ -4,6 +4,7 @@ import {
   HEAD_ATTRIBUTE,
   INTERACTIVE_ATTRIBUTE,
   LANGUAGE_CHOICE_ATTRIBUTE,
+  LANGUAGES_ATTRIBUTE,
   PAGE_ROOT_ID,
   PATH_ATTRIBUTE,
   SHARED_DATA_ATTRIBUTE,
@@ -59,12 +60,14 @@ export function renderDocument(parts: DocumentParts): string {
   const { page, assets, site } = parts;
   const { language, bodyLanguage, title, head, words, isInteractive } = page.result.pageContext;
   const sharedData = sharedDataOf(page);
+  const languages = languagesToSay(page, site);
   const htmlAttributes = printAttributes({
     lang: language === SEVERAL_LANGUAGES ? site.defaultLanguage : language,
     [PATH_ATTRIBUTE]: page.path,
     [BUILD_ATTRIBUTE]: page.buildHash,
     ...(assets.stylesheet !== '' && { [STYLESHEET_ATTRIBUTE]: assets.stylesheet }),
     ...(sharedData !== '' && { [SHARED_DATA_ATTRIBUTE]: sharedData }),
+    ...(languages !== undefined && { [LANGUAGES_ATTRIBUTE]: languages.join(' ') }),
     ...(words !== undefined && { [STILL_LOADING_ATTRIBUTE]: words.stillLoading }),
     ...(isInteractive && { [INTERACTIVE_ATTRIBUTE]: '' }),
   });
@@ -86,6 +89,14 @@ export function renderDocument(parts: DocumentParts): string {
     ...(parts.versions ?? []).map(printVersion),
     '</body></html>\n',
   ].join('');
+}
+
+/** Those that an address without language chooses among, where its page is not in all of the site's. */
+function languagesToSay(page: PageData, site: DocumentParts['site']): readonly string[] | undefined {
+  const { language, alternates } = page.result.pageContext;
+  if (language !== SEVERAL_LANGUAGES || alternates.length === 0) return undefined;
+  const languages = alternates.map((version) => version.language);
+  return site.languages.every((each) => languages.includes(each)) ? undefined : languages;
 }
 
 function fontsOf({ assets, html }: DocumentParts): FontFile[] {
