@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentHash } from '../hash.ts';
 import { missingPicture, readMedia } from './media.ts';
 
@@ -93,6 +93,40 @@ test.each([
   const [start, end] = ['<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><!--', '--></svg>'];
   const bytes = Buffer.from(start + 'x'.repeat(size - start.length - end.length) + end);
   expect(await problemsOf('plan.svg', bytes)).toEqual({ isThere: true, messages });
+});
+
+describe('a picture that moves is told of, and one of its kind that does not is shown', () => {
+  const still = sharp({ create: { width: 4, height: 4, channels: 3, background: '#357' } });
+
+  /** As programs write it that make moving pictures: the mark of one before the picture itself. */
+  async function movingPng(): Promise<Uint8Array> {
+    const png = await still.png().toBuffer();
+    const start = png.indexOf('IDAT') - 4;
+    return Buffer.concat([png.subarray(0, start), Buffer.from('\0\0\0\bacTL'), png.subarray(start)]);
+  }
+
+  async function movingAvif(): Promise<Uint8Array> {
+    const avif = await still.avif().toBuffer();
+    avif.write('avis', 8);
+    return avif;
+  }
+
+  const frames = Buffer.concat([Buffer.alloc(12, 0), Buffer.alloc(12, 255)]);
+  const raw = { width: 2, height: 4, channels: 3, pageHeight: 2 } as const;
+
+  test.each([
+    ['a.webp', () => sharp(frames, { raw }).webp().toBuffer()],
+    ['a.png', movingPng],
+    ['a.avif', movingAvif],
+  ])('%s moves', async (name, make) => {
+    const messages = ['moves, and pages show still pictures. Export one frame of it.'];
+    expect(await problemsOf(name, await make())).toEqual({ isThere: true, messages });
+  });
+
+  test.each(['webp', 'png', 'avif'] as const)('a.%s does not', async (format) => {
+    const bytes = await still.toFormat(format).toBuffer();
+    expect(await problemsOf(`a.${format}`, bytes)).toEqual({ isThere: true, messages: [] });
+  });
 });
 
 test('a folder is named where pictures lie, also one that is called like a picture', async () => {

@@ -52,6 +52,7 @@ const PICTURE = /\.(?:svg|png|jpe?g|webp|avif)$/i;
 /** As cameras, scanners and other programs write them. */
 const OTHER_PICTURE = /\.(?:heic|heif|gif|tiff?|bmp)$/i;
 const OTHER_PICTURE_ADVICE = 'is no kind of picture that pages show. Export it as JPEG or PNG.';
+const MOVING_PICTURE_ADVICE = 'moves, and pages show still pictures. Export one frame of it.';
 const MEDIA_FOLDER = 'media';
 /** A drawing is sent as it is; far larger ones hold photographs. */
 const MAX_DRAWING_KB = 200;
@@ -131,12 +132,23 @@ export function unreadablePicture({ file }: Pick<ContentPicture, 'file'>, error:
   return { file, message: `cannot be read as a picture (${reason.trim()}). Export it again, or remove it.` };
 }
 
-function fileFault(name: string, { length }: Uint8Array): string | undefined {
+function fileFault(name: string, bytes: Buffer): string | undefined {
   if (OTHER_PICTURE.test(name)) return OTHER_PICTURE_ADVICE;
-  const size = Math.ceil(length / 1000);
+  if (isMoving(bytes)) return MOVING_PICTURE_ADVICE;
+  const size = Math.ceil(bytes.length / 1000);
   return isDrawing(name) && size > MAX_DRAWING_KB
     ? `is ${size} kB; a drawing has at most ${MAX_DRAWING_KB}. Export it without embedded pictures, or use a JPEG.`
     : undefined;
+}
+
+/** Whether the file holds several frames, of which the picture library would take the first. */
+function isMoving(picture: Buffer): boolean {
+  const textAt = (start: number, end: number): string => picture.toString('latin1', start, end);
+  if (textAt(8, 12) === 'WEBP') return picture.indexOf('ANMF') !== picture.lastIndexOf('ANMF');
+  // What a PNG holds besides one picture is said before that.
+  if (textAt(1, 4) === 'PNG') return picture.subarray(0, picture.indexOf('IDAT')).includes('acTL');
+  // The first box of an AVIF lists what it can be read as.
+  return textAt(4, 8) === 'ftyp' && textAt(8, picture.readUInt32BE(0)).includes('avis');
 }
 
 function isDrawing(name: string): boolean {
