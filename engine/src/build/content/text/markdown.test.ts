@@ -225,6 +225,10 @@ describe('blocks', () => {
     expect(block('| | b |\n|---|---|\n| 1 | 2 |').html).toContain('aria-label="b"');
   });
 
+  test('a table in another language says so', () => {
+    expect(block(':::lang de\n| a | b |\n|---|---|\n| 1 | 2 |\n:::').html).toContain('<table lang="de">');
+  });
+
   test('the first cell of a row is its heading, but an empty cell or corner is none', () => {
     const { html } = block('| | a |\n|---|---|\n| 1 | 2 |');
     expect(html).toContain('<tr>\n<td></td>\n<th scope="col">a</th>\n</tr>');

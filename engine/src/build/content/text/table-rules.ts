@@ -18,7 +18,9 @@ export function addTableRules(markdown: Markdown): void {
     const label = String(tokens[index]?.attrGet(TABLE_LABEL) ?? '');
     // A region needs a name; a table above the first heading is named by its first column that has one.
     const name = markdown.utils.escapeHtml(label === '' ? firstHeading(tokens, index) : label);
-    return `<section class="table-scroll" tabindex="0" aria-label="${name}"><table>`;
+    const language = tokens[index]?.attrGet('lang');
+    const lang = language == null ? '' : ` lang="${language}"`;
+    return `<section class="table-scroll" tabindex="0" aria-label="${name}"><table${lang}>`;
   };
   markdown.renderer.rules['table_close'] = () => '</table></section>';
   // The corner above the names of the rows heads nothing.
