@@ -285,6 +285,13 @@ describe('glossary terms', () => {
     expect(block('IBAN', { linkedTerms: new Set(['/en/glossary/iban/']) }).html).toBe('<p>IBAN</p>\n');
   });
 
+  test('of several words are linked where a line of the editor ends in them', () => {
+    const terms = createTermIndex([{ address: '/en/glossary/kyc/', spellings: ['Know Your Customer'] }]);
+    expect(block('We know: *x* Know\nYour Customer.', { terms }).html).toBe(
+      '<p>We know: <em>x</em> <a href="/en/glossary/kyc/" class="term">Know\nYour Customer</a>.</p>\n',
+    );
+  });
+
   test('are linked in inline text too', () => {
     expect(renderer.inline('An *IBAN*', createContext().context)).toEqual({
       html: `An <em>${term}</em>`,

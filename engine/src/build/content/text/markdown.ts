@@ -218,7 +218,7 @@ function addTermLinks(state: StateCore): void {
     if (token.type === 'heading_open') isHeading = true;
     if (token.type === 'heading_close') isHeading = false;
     if (token.children === null || isHeading) continue;
-    token.children = linkTerms(token.children, context.terms, context.linkedTerms);
+    token.children = linkTerms(joinTexts(token.children), context.terms, context.linkedTerms);
   }
 }
 
@@ -235,7 +235,10 @@ function setTypography(state: StateCore): void {
   }
 }
 
-/** Text and the ends of an editor's lines in it become one token, so that rules see a number and its unit. */
+/**
+ * Text and the ends of an editor's lines in it become one token, so that rules see a number and its unit, and links a term of
+ * several words.
+ */
 function joinTexts(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {

@@ -31,6 +31,7 @@ describe('a term is linked', () => {
     ['by its longest spelling', 'a KYC platform for KYC', 'a [KYC platform] for [KYC]'],
     ['with characters that mean something in patterns', 'PSD2 (directive).', '[PSD2 (directive)].'],
     ['with umlauts', 'Eine Überweisung!', 'Eine [Überweisung]!'],
+    ['across a no-break space', 'Know\u00a0Your Customer', '[Know\u00a0Your Customer]'],
     ['beside punctuation', '„KYC“, and', '„[KYC]“, and'],
   ])('%s', (_name, source, expected) => {
     expect(linked(source)).toBe(expected);

@@ -15,9 +15,12 @@ export function createTermIndex(
   terms: readonly { address: string; spellings: readonly string[] }[],
 ): TermIndex {
   const addresses = new Map(
-    terms.flatMap(({ address, spellings }) => spellings.map((spelling) => [spelling, address])),
+    terms.flatMap(({ address, spellings }) => spellings.map((spelling) => [onOneLine(spelling), address])),
   );
-  const alternatives = [...addresses.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+  // Where a term has a space, a text may have the end of an editor's line.
+  const alternatives = [...addresses.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((spelling) => escapePattern(spelling).replaceAll(' ', '\\s+'));
   if (alternatives.length === 0) return { pattern: undefined, addresses };
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}-])`, 'gu');
   return { pattern, addresses };
@@ -50,6 +53,10 @@ export function doubledTerms(entries: readonly TermEntry[]): Problem[] {
   );
 }
 
+function onOneLine(spelling: string): string {
+  return spelling.replaceAll(/\s+/g, ' ');
+}
+
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
@@ -77,7 +84,7 @@ function splitAtTerms(token: Token, index: TermIndex, linked: Set<string>): Toke
   const { words, placeOf } = withoutSoftHyphens(content);
   let end = 0;
   for (const match of words.matchAll(index.pattern)) {
-    const address = index.addresses.get(match[0]);
+    const address = index.addresses.get(onOneLine(match[0]));
     if (address === undefined || linked.has(address)) continue;
     linked.add(address);
     const start = placeOf(match.index);
