@@ -63,6 +63,7 @@ describe('marks that would be shown as they were typed are reported', () => {
     ['[`code`](https://bank.example', 0, '"[…](https://bank.example" begins a link'],
     ['A fee[^1] is due', 0, '"[^1]" makes no footnote'],
     ['One\n\n[^1]: A note.', 2, '"[^1]" makes no footnote'],
+    ['[Fees]: /fees/ "Our fees"', 0, '"[Fees]: /fees/" makes no link. Write the address behind the words'],
     ['- [ ] one\n- [x] two', 1, '"[x]" makes no box to tick'],
     ['A ==marked word== here', 0, '"==marked word==" marks nothing'],
     ['One (==marked==).', 0, '"==marked==" marks nothing'],
@@ -100,6 +101,7 @@ describe('marks that would be shown as they were typed are reported', () => {
     'o one, § 1',
     'Zahlungs\u00ADverkehr',
     '`[^1]` and `==a==`',
+    '[Stand]: 01.10.2026',
   ])('and this is none: %j', (source) => {
     expect(marksIn(source)).toEqual([]);
   });

@@ -37,6 +37,10 @@ const RULES: readonly MarkRule[] = [
     pattern: /\[\^[^\]]+\]/,
     advice: 'makes no footnote, which pages do not have. Write a note with ":::note".',
   },
+  {
+    pattern: /^\[[^\]^]+\]:\s*(?:\/|\.\/|#|https?:|mailto:|tel:)\S*/,
+    advice: 'makes no link. Write the address behind the words: "[words](/address/)".',
+  },
   { pattern: /^\[[ x]\] /i, advice: 'makes no box to tick. Begin the entry with its words.' },
   {
     pattern: /(?<![^\s(])==(?![\s=])[^=]*[^\s=]==(?![^\s.,;:!?)])/,

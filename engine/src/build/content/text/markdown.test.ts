@@ -124,6 +124,13 @@ describe('links', () => {
     expect(/hreflang="(\w+)"/.exec(html)?.[1]).toBe(language);
   });
 
+  test.each([
+    ['[Stand]: 01.10.2026', '<p>[Stand]: 01.10.2026</p>\n'],
+    ['[^1]: https://law.example/\n\nA fee[^1]', '<p>[^1]: https://law.example/</p>\n<p>A fee[^1]</p>\n'],
+  ])('are no lines with the address of a link elsewhere: %j', (source, html) => {
+    expect(block(source).html).toBe(html);
+  });
+
   test.each(['mailto:a@bank.example', '#part'])('to %s do not', (address) => {
     expect(block(`[x](${address})`).html).toBe(`<p><a href="${address}">x</a></p>\n`);
   });

@@ -73,6 +73,8 @@ const DIRECTIVE = /^(?:::[a-z][a-z0-9-]*$|:{3,} *[a-z][a-z0-9-]*)/i;
  */
 export function createMarkdownRenderer(): MarkdownRenderer {
   const markdown = new MarkdownIt({ html: false, linkify: false });
+  // A line `[Stand]: 01.10.2026` would be the address of a link, and vanish.
+  markdown.disable('reference');
   markdown.use(container, 'note');
   // Before a mark after a backslash becomes text like any other.
   markdown.core.ruler.before('text_join', 'left-marks', findLeftMarks);
