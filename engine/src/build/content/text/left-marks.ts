@@ -87,14 +87,11 @@ type Report = (message: string, line: number) => void;
 /** @param source the text that the tokens were made of */
 export function reportLeftMarks(tokens: readonly Token[], source: string, report: Report): void {
   const lines = source.split('\n');
+  reportContainers(tokens, lines, report);
   let line = 0;
   let columns = 0;
-  for (const [index, block] of tokens.entries()) {
+  for (const block of tokens) {
     if (block.map !== null) line = block.map[0];
-    if (block.type === 'container_note_open' && !/^\s*:{3,}\s*$/.test(lines[block.map?.[1] ?? 0] ?? ''))
-      report('the note is not closed, so that all text below belongs to it. End it with a line ":::".', line);
-    if (block.type === 'container_note_open' && tokens[index + 1]?.type === 'container_note_close')
-      report('the note is empty. Write its text on the lines before ":::", or delete it.', line);
     if (block.type === 'fence' && !isClosed(block, lines))
       report('the code is not closed, so that all text below belongs to it. End it with a line "```".', line);
     if (block.type === 'table_open') columns = cellsIn(lines[line] ?? '');
@@ -126,6 +123,52 @@ export function reportLeftMarks(tokens: readonly Token[], source: string, report
     const ofAllLines = PARAGRAPH_RULES.filter(({ pattern }) => written.every((words) => pattern.test(words)));
     reportMarks(written[0] ?? '', ofAllLines, (message) => report(message, line));
   }
+}
+
+/** Blocks between ":::", as messages call them. */
+const CONTAINERS: Readonly<Record<string, string>> = {
+  container_note_open: 'the note',
+  container_lang_open: 'the passage in another language',
+};
+
+/** A block without an end takes the text below it, or ends with the block around it, whose own end is left over then. */
+function reportContainers(tokens: readonly Token[], lines: readonly string[], report: Report): void {
+  const ends = new Set<number>();
+  let hasUnknownBlock = false;
+  for (const [index, block] of tokens.entries()) {
+    const [line, end] = block.map ?? [0, 0];
+    const name = CONTAINERS[block.type];
+    if (name !== undefined && !isContainerClosed(block, lines)) {
+      report(
+        `${name} is not closed, so that all text below belongs to it. End it with a line "${block.markup}".`,
+        line,
+      );
+    } else if (name !== undefined && ends.has(end)) {
+      report(
+        `${name} ends on the same line as the block around it. Give each a line ":::" of its own, and the outer one more colons, at both ends.`,
+        line,
+      );
+    }
+    if (name !== undefined) ends.add(end);
+    if (name !== undefined && tokens[index + 1]?.type === block.type.replace('_open', '_close'))
+      report(`${name} is empty. Write its text on the lines before "${block.markup}", or delete it.`, line);
+    if (block.type !== 'inline' || block.map === null) continue;
+    const written = writtenLines(block);
+    // A block of an unknown name is told of as a directive, and its end goes with it.
+    hasUnknownBlock ||= /^:{3,} *[a-z]/i.test(written[0] ?? '');
+    const left = hasUnknownBlock ? -1 : written.findIndex((words) => /^:{3,}$/.test(words));
+    if (left !== -1) {
+      report(
+        `"${written[left]}" closes nothing. Delete it, or give the block around another one more colons, at both ends.`,
+        line + left,
+      );
+    }
+  }
+}
+
+/** Blocks may stand in a quotation or a list, and end with more colons than they need. */
+function isContainerClosed({ map, markup }: Token, lines: readonly string[]): boolean {
+  return new RegExp(`^[\\s>]*${markup}:*\\s*$`).test(lines[map?.[1] ?? 0] ?? '');
 }
 
 /** Code may stand in a quotation or a list. */

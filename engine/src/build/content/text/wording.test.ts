@@ -95,6 +95,7 @@ describe('quotation marks of another language', () => {
     ['es', 'La „cuenta” y la «otra».'],
     ['de', 'Der Satz :en[“open [an account](/x/)” at once] gilt.'],
     ['de', ':::lang en\n> “Open”\n\nan “account”.\n:::\n\nDas „Konto“.'],
+    ['de', '::::lang en\n:::note\nan “account”.\n:::\n“Open”\n::::\n\nDas „Konto“.'],
     ['en', 'A `„` in code.'],
   ])('are none in %s: %j', (language, words) => {
     expect(problemsIn(`---\ntitle: a\n---\n\n${words}\n`, { language })).toEqual([]);

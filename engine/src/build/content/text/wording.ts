@@ -163,7 +163,7 @@ function withoutCode(text: string): string {
 
 /** A block between `:::lang en` and `:::`, words of a line in `:en[words]`, which may hold a link. */
 const FOREIGN =
-  /^[ \t]*:::[ \t]*lang [a-z]{2}[ \t]*$[^]*?^[ \t]*:::[ \t]*$|:[a-z]{2}\[(?:[^[\]]|\[[^[\]]*\])*\]/gm;
+  /^[ \t]*(:{3,})[ \t]*lang [a-z]{2}[ \t]*$[^]*?^[ \t]*\1:*[ \t]*$|:[a-z]{2}\[(?:[^[\]]|\[[^[\]]*\])*\]/gm;
 
 function withoutForeign(text: string): string {
   return blanked(text, FOREIGN);
