@@ -3,7 +3,7 @@
  * typed them.
  */
 import type { Token } from 'markdown-it';
-import { OPAQUE } from './typography.ts';
+import { MONTHS, OPAQUE } from './typography.ts';
 
 interface MarkRule {
   readonly pattern: RegExp;
@@ -88,6 +88,7 @@ type Report = (message: string, line: number) => void;
 export function reportLeftMarks(tokens: readonly Token[], source: string, report: Report): void {
   const lines = source.split('\n');
   reportContainers(tokens, lines, report);
+  reportDates(tokens, report);
   let line = 0;
   let columns = 0;
   for (const block of tokens) {
@@ -169,6 +170,25 @@ function reportContainers(tokens: readonly Token[], lines: readonly string[], re
 /** Blocks may stand in a quotation or a list, and end with more colons than they need. */
 function isContainerClosed({ map, markup }: Token, lines: readonly string[]): boolean {
   return new RegExp(`^[\\s>]*${markup}:*\\s*$`).test(lines[map?.[1] ?? 0] ?? '');
+}
+
+/** “May” and “March” begin sentences as well, and are months where a year follows. */
+const MONTH = new RegExp(
+  `^(?!(?:May|March)\\b(?!\\s\\d{4}))(?:${Object.values(MONTHS).join('|')})(?![\\p{L}-])`,
+  'u',
+);
+
+/** German dates begin like an entry of a list, and so do those of other languages where somebody writes them in that way. */
+function reportDates(tokens: readonly Token[], report: Report): void {
+  for (const [index, { type, markup, info, map }] of tokens.entries()) {
+    if (type !== 'list_item_open' || markup !== '.' || tokens[index + 1]?.type !== 'paragraph_open') continue;
+    const [month] = MONTH.exec(tokens[index + 2]?.content ?? '') ?? [];
+    if (month === undefined) continue;
+    report(
+      `"${info}. ${month}" is a date, and would become an entry of a list. Write "${info}\\. ${month}".`,
+      map?.[0] ?? 0,
+    );
+  }
 }
 
 /** Code may stand in a quotation or a list. */

@@ -91,6 +91,15 @@ function beforeFigures(words: string): Rule {
   return [new RegExp(`[ \\n](?=${BOUNDARY}*\\d)(?<=(?<![\\p{L}\\p{N}])(?:${words})[ \\n])`, 'gu'), NO_BREAK];
 }
 
+/** Names of the months, as alternatives of a pattern. */
+export const MONTHS = {
+  en: 'January|February|March|April|May|June|July|August|September|October|November|December',
+  de: 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember',
+  fr: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
+  es: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
+  it: 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
+};
+
 function months(names: string, day = '\\d'): Rule {
   return [new RegExp(`(?<=(?<!\\d)\\d?${day})[ \\n](?=(?:${names})(?!\\p{L}))`, 'gu'), NO_BREAK];
 }
@@ -122,7 +131,7 @@ const RULES: Readonly<Record<string, LanguageRules>> = {
       withUnits(
         'per cent|percent|million|billion|days?|hours?|minutes?|seconds?|weeks?|months?|years?|a\\.m\\.|p\\.m\\.',
       ),
-      months('January|February|March|April|May|June|July|August|September|October|November|December'),
+      months(MONTHS.en),
       PERCENT_TOGETHER,
     ],
   },
@@ -142,7 +151,7 @@ const RULES: Readonly<Record<string, LanguageRules>> = {
       withUnits(
         'Prozent|Mio\\.|Mrd\\.|Millionen|Milliarden|Uhr|Tage?n?|Stunden?|Minuten?|Sekunden?|Wochen?|Monate?n?|Jahre?n?',
       ),
-      months('Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember', '\\d\\.'),
+      months(MONTHS.de, '\\d\\.'),
       PERCENT_APART,
     ],
   },
@@ -161,10 +170,7 @@ const RULES: Readonly<Record<string, LanguageRules>> = {
       // article L. 312-1-7
       [/[ \n](?=[LRD]\.[ \n\u00a0]?\d)(?<=[Aa]rt(?:icles?|\.)[ \n])/g, NO_BREAK],
       withUnits('pour cent|millions?|milliards?|jours?|heures?|minutes?|secondes?|semaines?|mois|ans?'),
-      months(
-        'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
-        '(?:\\d|1er)',
-      ),
+      months(MONTHS.fr, '(?:\\d|1er)'),
       PERCENT_APART,
     ],
   },
@@ -175,9 +181,7 @@ const RULES: Readonly<Record<string, LanguageRules>> = {
       ...COMMON_FIGURES,
       beforeFigures('§§?|[Aa]rtículos?|[Aa]rt\\.|n\\.º|[Aa]nexo'),
       withUnits('por ciento|millones|días?|horas?|minutos?|segundos?|semanas?|meses|mes|años?'),
-      months(
-        'de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)',
-      ),
+      months(`de (?:${MONTHS.es})`),
       PERCENT_APART,
     ],
   },
@@ -190,10 +194,7 @@ const RULES: Readonly<Record<string, LanguageRules>> = {
       withUnits(
         'per cento|milion[ei]|miliard[oi]|giorn[oi]|or[ae]|minut[oi]|second[oi]|settiman[ae]|mes[ei]|ann[oi]',
       ),
-      months(
-        'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
-        '(?:\\d|1º)',
-      ),
+      months(MONTHS.it, '(?:\\d|1º)'),
       PERCENT_TOGETHER,
     ],
   },
