@@ -50,6 +50,16 @@ describe.each([
   ['es', 'El "pago" de 50 euros el 10 de julio, 5%', 'El «pago» de 50~euros el 10~de julio, 5~%'],
   ['it', 'L\'importo "massimo" di 50 euro, 5 %, art. 9', 'L’importo «massimo» di 50~euro, 5%, art.~9'],
   ['it', 'dal 1º luglio, 11 luglio, n. 1 luglio', 'dal 1º~luglio, 11~luglio, n.~1~luglio'],
+  ['it', `l'"open banking", dell'"Area SEPA" e l’"altra"`, 'l’«open banking», dell’«Area SEPA» e l’«altra»'],
+  ['it', `un'"{name}" e l'"1 %"`, 'un’«{name}» e l’«1%»'],
+  ['fr', `l'"open banking" d'"ici"`, 'l’«^open banking^» d’«^ici^»'],
+  ['es', '¿"Qué"? ¡"Ya"!', '¿«Qué»? ¡«Ya»!'],
+  ['de', 'Nicht-"Kunde", "Ein-" und "Aus-", -"so"', 'Nicht-„Kunde“, „Ein-“ und „Aus-“, -„so“'],
+  [
+    'en',
+    `all "the banks'" and 5'", 5'6" or "the banks'".`,
+    'all “the banks’” and 5’”, 5’6” or “the banks’”.',
+  ],
   ['sv', 'Left "alone", 5 %', 'Left "alone", 5 %'],
 ])('in "%s"', (language, written, set) => {
   test(`${written} is set as ${set}`, () => {
@@ -78,6 +88,16 @@ test('a mark beside emphasis or code knows which side it stands on', () => {
     '” or “',
     OPAQUE,
     '”.',
+  ]);
+});
+
+test('a mark that opens within a word knows the emphasis or code behind it', () => {
+  expect(typographyOfPieces(["l'", '"open"', ' e l\'"', OPAQUE, '".'], 'it')).toEqual([
+    'l’',
+    '«open»',
+    ' e l’«',
+    OPAQUE,
+    '».',
   ]);
 });
 

@@ -50,9 +50,17 @@ function replaceAll(text: string, rules: readonly Rule[]): string {
   return rules.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
 }
 
-/** A mark opens at the start, after a space, a bracket, a dash or another opening mark. */
-const BEFORE_OPENING = String.raw`(?<=(?:^|[\s(\[{–—/„“‚‘«\u00a0\u202f])${BOUNDARY}*)`;
-const OPENING_DOUBLE = new RegExp(`${BEFORE_OPENING}"(?=${BOUNDARY}*\\S)`, 'g');
+/** A mark opens at the start, after a space, a bracket, a dash, a mark that begins a Spanish question, or another opening mark. */
+const BEFORE_OPENING = String.raw`(?<=(?:^|[\s(\[{–—/„“‚‘«¿¡\u00a0\u202f])${BOUNDARY}*)`;
+/**
+ * Within a word, after a hyphen (Nicht-"Kunde") or an elision (l'"area"), a double mark opens where a word follows; one that
+ * closes has none behind it.
+ */
+const BEFORE_WORD = String.raw`(?<=(?:-|\p{L}['’])${BOUNDARY}*)`;
+const OPENING_DOUBLE = new RegExp(
+  `${BEFORE_OPENING}"(?=${BOUNDARY}*\\S)|${BEFORE_WORD}"(?=${BOUNDARY}*[\\p{L}\\p{N}{${OPAQUE}])`,
+  'gu',
+);
 /** Single marks are quotation marks only in pairs; the closing one is not followed by a letter. A quotation may begin with one. */
 const SINGLE_PAIR = new RegExp(
   `(?:${BEFORE_OPENING}|(?<="))'(\\S(?:[^'"]|(?<=\\p{L})'(?=\\p{L}))*?)'(?![\\p{L}\\p{N}])`,
