@@ -60,6 +60,10 @@ describe.each([
     `all "the banks'" and 5'", 5'6" or "the banks'".`,
     'all “the banks’” and 5’”, 5’6” or “the banks’”.',
   ],
+  ['en', "rock 'n' roll and the banks' 'quoted' words", 'rock ’n’ roll and the banks’ ‘quoted’ words'],
+  ['en', "the '90s and the banks' loans", 'the ’90s and the banks’ loans'],
+  ['en', "since '98, the banks' loans", 'since ’98, the banks’ loans'],
+  ['de', "die '90er und Hans' Konto, '24 Stunden'", 'die ’90er und Hans’ Konto, ‚24~Stunden‘'],
   ['sv', 'Left "alone", 5 %', 'Left "alone", 5 %'],
 ])('in "%s"', (language, written, set) => {
   test(`${written} is set as ${set}`, () => {

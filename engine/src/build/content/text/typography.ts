@@ -61,9 +61,11 @@ const OPENING_DOUBLE = new RegExp(
   `${BEFORE_OPENING}"(?=${BOUNDARY}*\\S)|${BEFORE_WORD}"(?=${BOUNDARY}*[\\p{L}\\p{N}{${OPAQUE}])`,
   'gu',
 );
+/** What lacks its beginning has an apostrophe there: the '90s, die '90er, rock 'n' roll, a year before a comma. */
+const SHORTENED = String.raw`\d\d(?:s|er|(?=[.,;:!?)](?!\d)))|[nN]'`;
 /** Single marks are quotation marks only in pairs; the closing one is not followed by a letter. A quotation may begin with one. */
 const SINGLE_PAIR = new RegExp(
-  `(?:${BEFORE_OPENING}|(?<="))'(\\S(?:[^'"]|(?<=\\p{L})'(?=\\p{L}))*?)'(?![\\p{L}\\p{N}])`,
+  `(?:${BEFORE_OPENING}|(?<="))'(?!${SHORTENED})(\\S(?:[^'"]|(?<=\\p{L})'(?=\\p{L}))*?)'(?![\\p{L}\\p{N}])`,
   'gu',
 );
 
