@@ -76,19 +76,16 @@ test('a file of the site is text where it is one, and else what the browser find
 });
 
 test.each([
-  ['bytes=0-', 206, '%PDF', 'bytes 0-3/4'],
-  ['bytes=1-2', 206, 'PD', 'bytes 1-2/4'],
-  ['bytes=2-900', 206, 'DF', 'bytes 2-3/4'],
-  ['bytes=4-', 200, '%PDF', null],
-  ['bytes=-2', 200, '%PDF', null],
-  ['lines=1-2', 200, '%PDF', null],
-])('a sound is served in parts, so that it can be sought: %s', async (range, status, text, part) => {
+  ['bytes=0-', '206 bytes 0-3/4 %PDF'],
+  ['bytes=1-2', '206 bytes 1-2/4 PD'],
+  ['bytes=2-900', '206 bytes 2-3/4 DF'],
+  ['bytes=4-', '200 null %PDF'],
+  ['bytes=-2', '200 null %PDF'],
+  ['lines=1-2', '200 null %PDF'],
+])('a sound is served in parts, so that it can be sought: %s', async (range, expected) => {
   const answer = await fetch(new URL('/terms.pdf', server.url), { headers: { range } });
-  expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
-    status,
-    text,
-    part,
-  ]);
+  const part = answer.headers.get('content-range');
+  expect(`${answer.status} ${part} ${await answer.text()}`).toBe(expected);
 });
 
 test('what is saved after the clock was set back is shown', async () => {

@@ -129,3 +129,12 @@ export function fileOfPage(name: string): string {
 export function isKnownByItself(file: string): boolean {
   return KNOWN_ADDRESSES.includes(file) || KNOWN_FAMILIES.some((family) => family.test(file));
 }
+
+/** Addresses of the jobs whose files say that they close no earlier than on this day. */
+export function jobsOpenOn(day: string, folder: string): string[] {
+  return readdirSync(folder).flatMap((file) => {
+    const [, closes = ''] = /^closes: (.*)$/m.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+    const [slug = '', language = ''] = file.split('.');
+    return closes >= day ? [`/${language}/careers/jobs/${slug}/`] : [];
+  });
+}

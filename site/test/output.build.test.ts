@@ -7,6 +7,7 @@ import { addresses, freeFolders, landingAddresses, pagesBelowHubs } from './addr
 import {
   fileOfPage,
   isKnownByItself,
+  jobsOpenOn,
   linksOf,
   locationsIn,
   plain,
@@ -163,11 +164,7 @@ describe('what pages say to programs', () => {
   test('a JobPosting stands on the page of each job that is open on the day of the build, and on no other', ({
     skip,
   }) => {
-    const open = readdirSync(join(CONTENT, 'jobs')).flatMap((file) => {
-      const [, closes = ''] = /^closes: (.*)$/m.exec(readFileSync(join(CONTENT, 'jobs', file), 'utf8')) ?? [];
-      const [slug = '', language = ''] = file.split('.');
-      return closes >= built.day ? [`/${language}/careers/jobs/${slug}/`] : [];
-    });
+    const open = jobsOpenOn(built.day, join(CONTENT, 'jobs'));
     skip(open.length === 0, 'No job is open any more.');
     expect(typed('JobPosting').map(({ address }) => address)).toEqual(open.sort());
   });
