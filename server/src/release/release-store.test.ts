@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFixtureSite, page } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
 import { runServer } from '../../test/running-server.ts';
@@ -20,6 +20,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all(servers.splice(0).map((server) => server.close()));
   await rm(site.distDir, { recursive: true, force: true });
 });
@@ -231,6 +232,44 @@ describe('files too large for memory', () => {
     expect((await server.ask('/de/')).text).toBe(page('Anders'));
     await rm(link);
     await other.remove();
+  });
+
+  test('are read from where the same release lies now, once the folder of before is gone', async () => {
+    const [link, copy] = [`${site.distDir}-link`, `${site.distDir}-copy`];
+    await symlink(site.distDir, link);
+    const server = await run(link, ON_DISK);
+    await cp(site.distDir, copy, { recursive: true });
+    await rm(link);
+    await symlink(copy, link);
+    await server.releases.check();
+    await rm(site.distDir, { recursive: true });
+    expect((await server.ask('/de/')).text).toBe(page('Start'));
+    await rm(link);
+    await rm(copy, { recursive: true });
+  });
+
+  test('are proven again, once, when they were touched, and sent', async () => {
+    const server = await run(site.distDir, ON_DISK);
+    await utimes(join(site.distDir, 'public/de/index.html'), 0, 0);
+    expect((await server.ask('/de/')).text).toBe(page('Start'));
+    const proven = server.releases.current();
+    // The pause after a load is over.
+    vi.spyOn(performance, 'now').mockReturnValue(Infinity);
+    await server.releases.check();
+    expect(server.releases.current()).toBe(proven);
+  });
+
+  test('are named when they are damaged, and sent again once they are mended and a pause is over', async () => {
+    const server = await run(site.distDir, ON_DISK);
+    await site.write('public/de/index.html', page('Neu'));
+    expect((await server.ask('/de/')).status).toBe(503);
+    expect(server.releases.problem()).toContain('index.html  is not the file that the manifest names.');
+    await site.write('public/de/index.html', page('Start'));
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    expect((await server.ask('/de/')).status).toBe(503);
+    clock.mockReturnValue(Infinity);
+    expect((await server.ask('/de/')).status).toBe(200);
+    expect(server.releases.problem()).toBeUndefined();
   });
 
   test('are shown also as the page of an error', async () => {

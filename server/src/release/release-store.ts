@@ -16,6 +16,8 @@ export interface ReleaseStore {
   readonly problem: () => string | undefined;
   /** Looks at the disk now instead of at the next round. */
   readonly check: () => Promise<void>;
+  /** The same once a file of the current release is another one on the disk: its files are proven again. */
+  readonly checkFiles: () => Promise<void>;
   readonly close: () => void;
 }
 
@@ -60,6 +62,7 @@ function createStore(options: StoreOptions, first: FirstRelease): ReleaseStore {
   let current = createServedRelease(first.release);
   let earlier: readonly ReadonlyMap<string, Address>[] = [];
   let { version } = first;
+  let hasChangedFile = false;
   let problem: string | undefined;
   let checking: Promise<void> | undefined;
   let nextLoad = { version, notBefore: 0 };
@@ -73,7 +76,7 @@ function createStore(options: StoreOptions, first: FirstRelease): ReleaseStore {
 
   async function checkOnce(): Promise<void> {
     const found = await readVersion(distDir);
-    if (found === version) {
+    if (found === version && !hasChangedFile) {
       problem = undefined;
       return;
     }
@@ -89,8 +92,12 @@ function createStore(options: StoreOptions, first: FirstRelease): ReleaseStore {
     // A release that was exchanged while it was read is read again in the next round.
     if ((await readVersion(distDir)) !== found) return;
     version = found;
+    hasChangedFile = false;
     problem = undefined;
-    if (result.release.id !== current.id) activate(createServedRelease(result.release));
+    const next = createServedRelease(result.release);
+    // The same release may lie in other files now, and large ones are read from where they lie.
+    if (next.id === current.id) current = next;
+    else activate(next);
   }
 
   function keepCurrent(problems: readonly string[]): void {
@@ -122,6 +129,10 @@ function createStore(options: StoreOptions, first: FirstRelease): ReleaseStore {
     findEarlier: (path) => earlier.find((addresses) => addresses.has(path))?.get(path),
     problem: () => problem,
     check,
+    checkFiles: () => {
+      hasChangedFile = true;
+      return check();
+    },
     close: () => clearInterval(timer),
   };
 }

@@ -63,10 +63,16 @@ export function createSiteHandler({
       return;
     }
     const found = findSiteAnswer(releases, request.url ?? '');
-    const result = isMissingPart(found, request.url ?? '') ? 'changed' : send({ request, response }, found);
+    const isMissing = isMissingPart(found, request.url ?? '');
+    const result = isMissing ? 'changed' : send({ request, response }, found);
     if (result === 'sent') return;
+    const look = isMissing ? releases.check : releases.checkFiles;
     Promise.resolve(result)
-      .then((sent) => (sent === 'changed' ? answerChanged({ request, response }) : undefined))
+      .then(async (sent) => {
+        if (sent !== 'changed') return;
+        await look();
+        await answerAgain({ request, response });
+      })
       .catch((error: unknown) => {
         logger.error({ req: request, err: error }, FAILURE_MESSAGE);
         if (response.headersSent) request.socket.destroy();
@@ -80,9 +86,8 @@ export function createSiteHandler({
     return found.kind === 'status-page' && immutablePrefixes.some((prefix) => target.startsWith(prefix));
   }
 
-  /** A file was exchanged on the disk or belongs to a newer release, so that one is there or on its way. */
-  async function answerChanged({ request, response }: RawExchange): Promise<void> {
-    await releases.check();
+  /** A file was exchanged on the disk or belongs to a newer release, and the disk has been looked at since. */
+  async function answerAgain({ request, response }: RawExchange): Promise<void> {
     const found = findSiteAnswer(releases, request.url ?? '');
     if ((await send({ request, response }, found)) === 'sent') return;
     const retry = ['retry-after', '1', 'cache-control', 'no-store', 'content-length', '0'];
