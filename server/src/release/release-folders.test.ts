@@ -120,6 +120,21 @@ test('activating what is served already does not take away the way back', async 
   expect(await run('rollback')).toBe(`${first.name} is served again.\n`);
 });
 
+test('deploying the build that is served already does not take away the way back', async () => {
+  await deploy('one');
+  await deploy('two');
+  await deploy('two');
+  const [first = { name: '' }, , third] = await releases.list();
+  expect(third).toMatchObject({ isCurrent: true });
+  expect(await run('rollback')).toBe(`${first.name} is served again.\n`);
+});
+
+test('a build that was deployed twice and nothing before it has no way back', async () => {
+  await deploy('one');
+  await deploy('one');
+  expect(await run('rollback')).toMatch(/^problem: No release has been served before/);
+});
+
 test.each([['list'], ['activate', 'x'], ['rollback'], ['prune']])(
   '%s says in one line that a file lies where the releases are to be',
   async (...words) => {

@@ -101,7 +101,8 @@ export function createReleaseFolders(folder: string, now: () => Date = () => new
     const current = await target(folder, CURRENT_LINK);
     if (current === name) return { kind: 'done', name };
     await point(folder, CURRENT_LINK, name);
-    if (current !== undefined) await point(folder, PREVIOUS_LINK, current);
+    // A copy of the build that is served already is no way back from it.
+    if (current !== undefined && !isSameBuild(current, name)) await point(folder, PREVIOUS_LINK, current);
     return { kind: 'done', name };
   }
 
@@ -141,6 +142,11 @@ async function removeDrafts(folder: string): Promise<void> {
 /** The release that a link names. */
 async function target(folder: string, link: string): Promise<string | undefined> {
   return readlink(join(folder, link)).catch(nothingWhereMissing);
+}
+
+/** Two copies of a build have the same id in their names. */
+function isSameBuild(one: string, other: string): boolean {
+  return one.slice(-ID_DIGITS) === other.slice(-ID_DIGITS);
 }
 
 /** A link cannot be changed, but another can take its name in one step. */
