@@ -25,7 +25,8 @@ import type { WebServer } from './web-servers.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 
-test('systemd takes the units', async ({ skip }) => {
+test('systemd takes the units, and never gives up on the server', async ({ skip }) => {
+  expect(read('quellwerk.service')).toMatch(/^\[Unit\]\n[^[]*^StartLimitIntervalSec=0$/m);
   skip(!hasProgram('systemd-analyze'), 'systemd is not installed.');
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-units-'));
   const units = ['quellwerk.service', 'quellwerk-backup.service', 'quellwerk-backup.timer'];
