@@ -61,32 +61,48 @@ describe.each(TARGETS)('%s', (name) => {
     expect(await write(name)).toEqual({
       kind: 'problems',
       problems: [
-        expect.stringMatching(`^${outDir} {2}holds something else than an export for ${name}, .*--out`),
+        expect.stringMatching(
+          `^${outDir} {2}holds ${files[0]}, which is no part of an export for ${name}, .*--out`,
+        ),
       ],
     });
     expect(await filesIn(folder)).toEqual(before);
   });
 });
 
-test.each(['nginx', 'caddy'] as const)(
-  'the folder to which the file for %s was copied is left alone',
-  async (name) => {
+const leftAlone = (why: string) => ({
+  kind: 'problems',
+  problems: [
+    `${outDir}  ${why}, and was left as it is. Name a folder with --out that is empty or not there.`,
+  ],
+});
+
+describe.each(['nginx', 'caddy'] as const)('the folder for %s', (name) => {
+  test('is left alone where the file was copied to it, and the message names what lies beside it', async () => {
     await write(name);
     await writeFile(join(outDir, 'key.pem'), 'the only copy');
     const before = await filesIn(folder);
-    expect(await write(name)).toMatchObject({ kind: 'problems' });
+    expect(await write(name)).toEqual(leftAlone(`holds key.pem, which is no part of an export for ${name}`));
     expect(await filesIn(folder)).toEqual(before);
-  },
-);
+  });
+
+  test('is replaced also where the Finder of macOS has looked into it', async () => {
+    await write(name);
+    await writeFile(join(outDir, '.DS_Store'), '');
+    expect(await write(name)).toMatchObject({ kind: 'done' });
+  });
+});
 
 test('an export for another host is left alone', async () => {
   await write('netlify');
-  expect(await write('cloudflare')).toMatchObject({ kind: 'problems' });
+  expect(await write('cloudflare')).toEqual(
+    leftAlone('holds .well-known, but no _worker.js as an export for cloudflare does'),
+  );
 });
 
 test('a file in place of the folder is left alone', async () => {
   await writeFile(outDir, 'a file');
-  expect(await write('nginx')).toMatchObject({ kind: 'problems' });
+  expect(await write('nginx')).toEqual(leftAlone('is no folder'));
   expect(await readFile(outDir, 'utf8')).toBe('a file');
 });
 

@@ -19,6 +19,8 @@ interface Target {
 }
 
 const IN_ROOT = () => '.';
+/** The Finder of macOS leaves it in a folder that somebody has looked into. */
+const FINDER_FILE = '.DS_Store';
 
 const TARGETS = {
   netlify: { configure: netlifyFiles, folderOf: IN_ROOT },
@@ -68,8 +70,9 @@ async function replaceExport(name: TargetName, options: ExportOptions): Promise<
   const target: Target = TARGETS[name];
   const configured = target.configure(plan, root);
   const holdsSite = target.folderOf !== undefined;
-  if (!(await isReplaceable(outDir, { configured, holdsSite, signature: writtenBy(name) }))) {
-    const problem = `${outDir}  holds something else than an export for ${name}, and was left as it is. Name a folder with --out that is empty or not there.`;
+  const obstacle = await findObstacle(outDir, { name, configured, holdsSite });
+  if (obstacle !== undefined) {
+    const problem = `${outDir}  ${obstacle}, and was left as it is. Name a folder with --out that is empty or not there.`;
     return { kind: 'problems', problems: [problem] };
   }
   const next = `${outDir}.next-${process.pid}`;
@@ -100,30 +103,35 @@ async function replaceExport(name: TargetName, options: ExportOptions): Promise<
 }
 
 interface ExpectedExport {
+  readonly name: TargetName;
   readonly configured: readonly HostFile[];
   readonly holdsSite: boolean;
-  /** In each of its files that takes a comment. */
-  readonly signature: string;
 }
 
 /**
- * Whether a folder is empty or not there, or is an earlier export. Where an export is configuration alone, anything
- * beside it means that the folder is the one the host reads, to which it was copied.
+ * Why a folder is not to be replaced: it has to be empty or not there, or to hold an earlier export. Where an export is
+ * configuration alone, anything beside it means that the folder is the one the host reads, to which it was copied.
  */
-async function isReplaceable(
+async function findObstacle(
   folder: string,
-  { configured, holdsSite, signature }: ExpectedExport,
-): Promise<boolean> {
-  const names = await namesIn(folder);
-  if (names === undefined) return false;
-  if (names.length === 0) return true;
-  if (!holdsSite && names.length > configured.length) return false;
+  { name: target, configured, holdsSite }: ExpectedExport,
+): Promise<string | undefined> {
+  const found = await namesIn(folder);
+  if (found === undefined) return 'is no folder';
+  const names = found.filter((name) => name !== FINDER_FILE).sort();
+  const [first] = names;
+  if (first === undefined) return undefined;
+  const foreign = (name: string) => `holds ${name}, which is no part of an export for ${target}`;
+  const stranger = names.find((name) => configured.every((file) => file.name !== name));
+  if (!holdsSite && stranger !== undefined) return foreign(stranger);
+  // It stands in each of the files that take a comment.
+  const signature = writtenBy(target);
   for (const { name, text } of configured) {
-    if (!names.includes(name)) return false;
+    if (!names.includes(name)) return `holds ${first}, but no ${name} as an export for ${target} does`;
     if (text.includes(signature) && !(await readFile(join(folder, name), 'utf8')).includes(signature))
-      return false;
+      return foreign(name);
   }
-  return true;
+  return undefined;
 }
 
 /** None where nothing is there; undefined where it is no folder. */
