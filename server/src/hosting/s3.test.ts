@@ -1,0 +1,137 @@
+/** What a bucket behind CloudFront is told, held against what the server itself answers. */
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import type { Manifest } from '@quellwerk/engine/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFixtureSite, FIXTURE_MANIFEST, OPEN_FILES } from '../../test/fixture-site.ts';
+import type { FixtureSite } from '../../test/fixture-site.ts';
+import { runServer } from '../../test/running-server.ts';
+import type { RunningServer } from '../../test/running-server.ts';
+import { encodePath } from '../site/request-path.ts';
+import { writeExport } from './write-export.ts';
+
+const CHANGES: Partial<Manifest> = {
+  immutablePrefixes: ['/assets/'],
+  redirects: [...FIXTURE_MANIFEST.redirects, { from: '/team/', to: '/de/about/#team', status: 301 }],
+  otherHeaders: OPEN_FILES,
+  inlineStyles: { 'de/index.html': "'sha256-aaaa'", 'de/about/index.html': "'sha256-bbbb' 'sha256-cccc'" },
+};
+let site: FixtureSite;
+let manifest: Manifest;
+let server: RunningServer;
+let folder: string;
+let outDir: string;
+
+beforeAll(async () => {
+  site = await createFixtureSite();
+  await site.write('public/search-index/words.wasm', 'policy of its own');
+  manifest = await site.publish(CHANGES);
+  folder = await mkdtemp(join(tmpdir(), 'quellwerk-s3-'));
+  outDir = join(folder, 's3');
+  server = await runServer({ distDir: site.distDir });
+  await exportSite();
+});
+
+afterAll(async () => {
+  await server.close();
+  await site.remove();
+  await rm(folder, { recursive: true });
+});
+
+const exportSite = () => writeExport('s3', { distDir: site.distDir, outDir, root: '' });
+const read = (name: string) => readFile(join(outDir, name), 'utf8');
+
+/** Stands for the command line tool and writes down what each file is uploaded with. */
+const AWS = String.raw`#!/bin/sh
+[ "$1" = s3 ] || { echo "$@" >> "$LOG"; exit 0; }
+shift 2
+cd "$1"
+find . -type f | while read -r file; do printf '%s|%s|%s|%s\n' "$2/$(echo "$file" | cut -c3-)" "$6" "$8" "$(shift 9; echo "$1")" >> "$LOG"; done
+`;
+
+test('every file is uploaded once, with type, caching and policy of the server, hashed files first', async () => {
+  await writeFile(join(folder, 'aws'), AWS);
+  await chmod(join(folder, 'aws'), 0o755);
+  const log = join(folder, 'aws.log');
+  const env = { PATH: `${folder}:${process.env['PATH']}`, LOG: log, BUCKET: 'bucket', DISTRIBUTION: 'E1' };
+  const result = spawnSync(join(outDir, 'upload.sh'), { env, encoding: 'utf8' });
+  expect([result.status, result.stderr]).toEqual([0, '']);
+  const lines = (await readFile(log, 'utf8')).trim().split('\n');
+  expect(lines.pop()).toBe('cloudfront create-invalidation --distribution-id E1 --paths /*');
+  const uploads = lines.map((line) => {
+    const [start = '', type, caching, metadata = ''] = line.split('|');
+    return { path: start.replace('s3://bucket', ''), type, caching, metadata };
+  });
+  const expected = Object.keys(manifest.files).filter((address) => !/\.(br|gz)$/.test(address));
+  expect(uploads.map(({ path }) => encodePath(path)).sort()).toEqual(expected.sort());
+  const handle = await responseFunction();
+  for (const { path, type, caching, metadata } of uploads) {
+    const own = await server.ask(encodePath(path));
+    const policy = handle(200, JSON.parse(metadata));
+    expect([path, type, caching, policy]).toEqual([
+      path,
+      own.headers['content-type'],
+      own.headers['cache-control'],
+      {
+        'content-security-policy': { value: own.headers['content-security-policy'] },
+        'x-site': { value: own.headers['x-site'] },
+        ...(own.headers['x-site'] === 'open' && { 'access-control-allow-origin': { value: '*' } }),
+      },
+    ]);
+  }
+  const isHashed = uploads.map(({ path }) => path.startsWith('/assets/'));
+  expect(isHashed.lastIndexOf(true)).toBeLessThan(isHashed.indexOf(false));
+});
+
+test('the request function leads to files and redirects', async () => {
+  const code = await read('viewer-request.js');
+  const handle = (uri: string, querystring = {}) =>
+    runInNewContext(`${code}; handler({ request: { uri, querystring } })`, { uri, querystring });
+  expect(handle('/de/')).toMatchObject({ uri: '/de/index.html' });
+  expect(handle('/assets/app.1234.js')).toMatchObject({ uri: '/assets/app.1234.js' });
+  const repeated = [{ value: '1' }, { value: '2' }];
+  const query = { a: { value: '1', multiValue: repeated }, b: { value: '' } };
+  const location = (value: string) => ({ headers: { location: { value } } });
+  expect(handle('/old', query)).toMatchObject({ statusCode: 301, ...location('/de/about/?a=1&a=2&b') });
+  expect(handle('/away/', query)).toMatchObject({
+    statusCode: 302,
+    ...location('https://example.com/?from=us'),
+  });
+  expect(handle('/team', query)).toMatchObject(location('/de/about/?a=1&a=2&b#team'));
+  expect(handle('/de/about', query)).toMatchObject({
+    statusCode: 301,
+    ...location('/de/about/?a=1&a=2&b'),
+  });
+  expect(handle('//evil.example')).toMatchObject({ uri: '//evil.example' });
+  expect(handle('//evil')).toMatchObject(location('/evil/'));
+  expect(handle('/constructor/')).toMatchObject({ uri: '/constructor/index.html' });
+});
+
+test('an answer that says that nothing has changed leaves the policy that the browser knows', async () => {
+  const handle = await responseFunction();
+  expect(handle(304, {})).toEqual({});
+  expect(handle(304, { policy: 'a' })).toEqual({ 'content-security-policy': { value: 'a' } });
+});
+
+/** The headers that the function leaves, of an answer whose file has this metadata. */
+async function responseFunction() {
+  const code = await read('viewer-response.js');
+  return (statusCode: number, metadata: Readonly<Record<string, string>>) => {
+    const headers = Object.fromEntries(
+      Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, { value }]),
+    );
+    const context = { event: { response: { statusCode, headers } } };
+    return runInNewContext(`${code}; handler(event)`, context).headers;
+  };
+}
+
+test('the headers of every answer are those of the manifest that no file has in another way', async () => {
+  const config = JSON.parse(await read('response-headers-policy.json'));
+  const ReferrerPolicy = { ReferrerPolicy: 'no-referrer', Override: true };
+  expect(config.SecurityHeadersConfig).toEqual({ ContentTypeOptions: { Override: true }, ReferrerPolicy });
+  const Items = [{ Header: 'permissions-policy', Value: 'camera=()', Override: true }];
+  expect(config.CustomHeadersConfig).toEqual({ Quantity: 1, Items });
+});
