@@ -42,6 +42,8 @@ export interface HostFile {
   readonly name: string;
   readonly text: string;
   readonly isExecutable?: boolean;
+  /** How large it may be for its host, and what to do where it is larger. */
+  readonly limit?: { readonly bytes: number; readonly advice: string };
 }
 
 const POLICY = 'content-security-policy';

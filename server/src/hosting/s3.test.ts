@@ -1,6 +1,6 @@
 /** What a bucket behind CloudFront is told, held against what the server itself answers. */
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quellwerk-s3-'));
   outDir = join(folder, 's3');
   server = await runServer({ distDir: site.distDir });
-  await exportSite();
+  await writeExport('s3', { distDir: site.distDir, outDir, root: '' });
 });
 
 afterAll(async () => {
@@ -41,7 +41,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const exportSite = () => writeExport('s3', { distDir: site.distDir, outDir, root: '' });
 const read = (name: string) => readFile(join(outDir, name), 'utf8');
 
 /** Stands for the command line tool and writes down what each file is uploaded with. */
@@ -108,6 +107,30 @@ test('the request function leads to files and redirects', async () => {
   expect(handle('//evil.example')).toMatchObject({ uri: '//evil.example' });
   expect(handle('//evil')).toMatchObject(location('/evil/'));
   expect(handle('/constructor/')).toMatchObject({ uri: '/constructor/index.html' });
+});
+
+test('a function that CloudFront would refuse is not written, and the message says how large it is', async () => {
+  const other = await createFixtureSite();
+  const options = { distDir: other.distDir, outDir: join(folder, 'moved'), root: '' };
+  const writeMoved = async (count: number) => {
+    const redirects = Array.from({ length: count }, (_, index) => {
+      return { from: `/de/services/old-${index}/`, to: `/de/services/new-${index}/`, status: 301 as const };
+    });
+    await other.publish({ redirects });
+    return writeExport('s3', options);
+  };
+  expect(await writeMoved(120)).toMatchObject({ kind: 'done' });
+  const { size } = await stat(join(options.outDir, 'viewer-request.js'));
+  expect(size).toBeLessThan(10_240);
+  expect(await writeMoved(300)).toEqual({
+    kind: 'problems',
+    problems: [
+      expect.stringMatching(
+        /^viewer-request\.js {2}would have 1\d{4} bytes, and this host takes 10240\. It holds /,
+      ),
+    ],
+  });
+  await other.remove();
 });
 
 test('an answer that says that nothing has changed leaves the policy that the browser knows', async () => {

@@ -10,11 +10,18 @@ import type { Header, HostedFile, HostFile, HostingPlan } from './hosting-plan.t
 export function s3Files(plan: HostingPlan): readonly HostFile[] {
   return [
     { name: 'upload.sh', text: uploadScript(plan), isExecutable: true },
-    { name: 'viewer-request.js', text: viewerRequest(plan) },
+    { name: 'viewer-request.js', text: viewerRequest(plan), limit: FUNCTION_LIMIT },
     { name: 'viewer-response.js', text: viewerResponse(plan) },
     { name: 'response-headers-policy.json', text: responseHeaders(plan) },
   ];
 }
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions */
+const FUNCTION_LIMIT = {
+  bytes: 10_240,
+  advice:
+    'It holds every address that has moved: remove those that nobody asks for any more, or take another host.',
+};
 
 /** In which folder of the export a file lies. */
 export function s3GroupFolder(plan: HostingPlan, file: HostedFile): string {
@@ -70,29 +77,37 @@ fi
 `;
 }
 
-/** A bucket knows neither index files nor redirects. CloudFront Functions run this in their runtime 2.0. */
+/**
+ * A bucket knows neither index files nor redirects. CloudFront Functions run this in their runtime 2.0, and have so little
+ * room that an address that has moved stands in it once, without its last slash.
+ */
 function viewerRequest(plan: HostingPlan): string {
-  const redirects = plan.redirects.flatMap(({ from, ...target }) => {
-    const slashless = from.replace(/\/$/, '');
-    return [slashless, `${slashless}/`].map((path) => [path, target] as const);
-  });
+  const moved = (wanted: 301 | 302) =>
+    JSON.stringify(
+      Object.fromEntries(
+        plan.redirects
+          .filter(({ status }) => status === wanted)
+          .map(({ from, address, fragment }) => [from.replace(/\/$/, ''), address + fragment]),
+      ),
+    );
   return `// ${writtenBy('s3')} A CloudFront function for viewer requests.
-const REDIRECTS = ${JSON.stringify(Object.fromEntries(redirects), null, 1)};
+const MOVED = ${moved(301)};
+const FOUND = ${moved(302)};
 
 function handler(event) {
   const request = event.request;
   const uri = request.uri;
-  const redirect = Object.prototype.hasOwnProperty.call(REDIRECTS, uri) ? REDIRECTS[uri] : undefined;
-  if (redirect !== undefined) return moved(redirect, request.querystring);
+  const from = uri.replace(/\\/$/, '');
+  if (MOVED[from] !== undefined) return redirect(301, MOVED[from], request.querystring);
+  if (FOUND[from] !== undefined) return redirect(302, FOUND[from], request.querystring);
   if (uri.endsWith('/')) request.uri = uri + 'index.html';
   else if (!uri.split('/').pop().includes('.')) {
-    const address = uri.replace(/^\\/+/, '/') + '/';
-    return moved({ status: 301, address, fragment: '', takesQuery: true }, request.querystring);
+    return redirect(301, uri.replace(/^\\/+/, '/') + '/', request.querystring);
   }
   return request;
 }
 
-function moved(redirect, querystring) {
+function redirect(status, target, querystring) {
   // Written without what this runtime may lack, such as destructuring.
   const pairs = [];
   Object.keys(querystring).forEach((name) => {
@@ -100,11 +115,12 @@ function moved(redirect, querystring) {
     values.forEach((each) => pairs.push(each.value === '' ? name : name + '=' + each.value));
   });
   const query = pairs.join('&');
-  const search = query === '' || !redirect.takesQuery ? '' : '?' + query;
-  const location = redirect.address + search + redirect.fragment;
+  const address = target.replace(/#.*/, '');
+  const search = query === '' || address.includes('?') ? '' : '?' + query;
+  const location = address + search + target.slice(address.length);
   return {
-    statusCode: redirect.status,
-    statusDescription: redirect.status === 301 ? 'Moved Permanently' : 'Found',
+    statusCode: status,
+    statusDescription: status === 301 ? 'Moved Permanently' : 'Found',
     headers: { location: { value: location } },
   };
 }

@@ -69,6 +69,8 @@ async function replaceExport(name: TargetName, options: ExportOptions): Promise<
   const plan = createHostingPlan(createServedRelease(loaded.release));
   const target: Target = TARGETS[name];
   const configured = target.configure(plan, root);
+  const problems = configured.flatMap(findSizeProblem);
+  if (problems.length > 0) return { kind: 'problems', problems };
   const holdsSite = target.folderOf !== undefined;
   const obstacle = await findObstacle(outDir, { name, configured, holdsSite });
   if (obstacle !== undefined) {
@@ -100,6 +102,12 @@ async function replaceExport(name: TargetName, options: ExportOptions): Promise<
     await rm(next, { recursive: true, force: true });
   }
   return { kind: 'done', files: configured.map((file) => file.name) };
+}
+
+function findSizeProblem({ name, text, limit }: HostFile): readonly string[] {
+  const bytes = Buffer.byteLength(text);
+  if (limit === undefined || bytes <= limit.bytes) return [];
+  return [`${name}  would have ${bytes} bytes, and this host takes ${limit.bytes}. ${limit.advice}`];
 }
 
 interface ExpectedExport {
