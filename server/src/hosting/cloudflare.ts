@@ -51,12 +51,7 @@ export default {
   async fetch(request, { ASSETS }) {
     const { pathname, search } = new URL(request.url);
     const redirect = REDIRECTS.get(pathname);
-    if (redirect !== undefined) {
-      const { status, address, fragment, takesQuery } = redirect;
-      const location = address + (takesQuery ? search : '') + fragment;
-      return new Response(null, { status, headers: { location } });
-    }
-    const answer = await ASSETS.fetch(request);
+    const answer = redirect === undefined ? await ASSETS.fetch(request) : moved(redirect, search);
     const headers = new Headers(answer.headers);
     for (const [name, value] of HEADERS) headers.set(name, value);
     for (const [name, value] of OTHER_HEADERS.get(pathname) ?? []) headers.set(name, value);
@@ -67,6 +62,10 @@ export default {
     return new Response(answer.body, { status: answer.status, headers });
   },
 };
+
+function moved({ status, address, fragment, takesQuery }, search) {
+  return new Response(null, { status, headers: { location: address + (takesQuery ? search : '') + fragment } });
+}
 
 function policyOf(pathname, status) {
   if (status !== 404) return POLICIES.get(pathname) ?? POLICY;

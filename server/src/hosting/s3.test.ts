@@ -19,6 +19,7 @@ const CHANGES: Partial<Manifest> = {
   otherHeaders: OPEN_FILES,
   inlineStyles: { 'de/index.html': "'sha256-aaaa'", 'de/about/index.html': "'sha256-bbbb' 'sha256-cccc'" },
 };
+const OF_A_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive'];
 let site: FixtureSite;
 let manifest: Manifest;
 let server: RunningServer;
@@ -107,6 +108,18 @@ test('the request function leads to files and redirects', async () => {
   expect(handle('//evil.example')).toMatchObject({ uri: '//evil.example' });
   expect(handle('//evil')).toMatchObject(location('/evil/'));
   expect(handle('/constructor/')).toMatchObject({ uri: '/constructor/index.html' });
+});
+
+test('a redirect has the headers of that of the server', async () => {
+  const code = await read('viewer-request.js');
+  for (const uri of ['/old', '/away/', '/team', '/de/about']) {
+    const { headers } = runInNewContext(`${code}; handler({ request: { uri, querystring: {} } })`, { uri });
+    const own = Object.entries((await server.ask(uri)).headers).filter(
+      ([name]) => !OF_A_CONNECTION.includes(name),
+    );
+    const expected = own.map(([name, value]) => [name, { value }]);
+    expect([uri, headers]).toEqual([uri, Object.fromEntries(expected)]);
+  }
 });
 
 test('a function that CloudFront would refuse is not written, and the message says how large it is', async () => {

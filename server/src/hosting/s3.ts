@@ -1,4 +1,4 @@
-import { changingHeaders, writtenBy } from './hosting-plan.ts';
+import { changingHeaders, DEFAULT_CACHING, writtenBy } from './hosting-plan.ts';
 import type { Header, HostedFile, HostFile, HostingPlan } from './hosting-plan.ts';
 
 /**
@@ -90,9 +90,16 @@ function viewerRequest(plan: HostingPlan): string {
           .map(({ from, address, fragment }) => [from.replace(/\/$/, ''), address + fragment]),
       ),
     );
+  // No other function sees an answer of this one, and nobody promises it the headers of the distribution.
+  const headers = [
+    ...plan.headers,
+    ['content-security-policy', plan.policy],
+    ['cache-control', DEFAULT_CACHING],
+  ];
   return `// ${writtenBy('s3')} A CloudFront function for viewer requests.
 const MOVED = ${moved(301)};
 const FOUND = ${moved(302)};
+const HEADERS = ${JSON.stringify(Object.fromEntries(headers))};
 
 function handler(event) {
   const request = event.request;
@@ -117,12 +124,12 @@ function redirect(status, target, querystring) {
   const query = pairs.join('&');
   const address = target.replace(/#.*/, '');
   const search = query === '' || address.includes('?') ? '' : '?' + query;
-  const location = address + search + target.slice(address.length);
-  return {
-    statusCode: status,
-    statusDescription: status === 301 ? 'Moved Permanently' : 'Found',
-    headers: { location: { value: location } },
-  };
+  const headers = { location: { value: address + search + target.slice(address.length) } };
+  Object.keys(HEADERS).forEach((name) => {
+    headers[name] = { value: HEADERS[name] };
+  });
+  const statusDescription = status === 301 ? 'Moved Permanently' : 'Found';
+  return { statusCode: status, statusDescription: statusDescription, headers: headers };
 }
 `;
 }
