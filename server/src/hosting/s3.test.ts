@@ -17,7 +17,11 @@ const CHANGES: Partial<Manifest> = {
   immutablePrefixes: ['/assets/'],
   redirects: [...FIXTURE_MANIFEST.redirects, { from: '/team/', to: '/de/about/#team', status: 301 }],
   otherHeaders: OPEN_FILES,
-  inlineStyles: { 'de/index.html': "'sha256-aaaa'", 'de/about/index.html': "'sha256-bbbb' 'sha256-cccc'" },
+  inlineStyles: {
+    'de/index.html': "'sha256-aaaa'",
+    'de/about/index.html': "'sha256-bbbb' 'sha256-cccc'",
+    '404.html': "'sha256-dddd'",
+  },
 };
 const OF_A_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive'];
 let site: FixtureSite;
@@ -152,22 +156,35 @@ test('an answer that says that nothing has changed leaves the policy that the br
   expect(handle(304, { policy: 'a' })).toEqual({ 'content-security-policy': { value: 'a' } });
 });
 
-/** The headers that the function leaves, of an answer whose file has this metadata. */
+/** The headers that the function leaves, of an answer whose file has this metadata, and to which the distribution has added its own. */
 async function responseFunction() {
   const code = await read('viewer-response.js');
+  const added = {
+    'content-security-policy': { value: 'of the not-found page' },
+    'x-site': { value: 'fixture' },
+  };
   return (statusCode: number, metadata: Readonly<Record<string, string>>) => {
-    const headers = Object.fromEntries(
-      Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, { value }]),
-    );
+    const carried = Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, { value }]);
+    const headers = { ...added, ...Object.fromEntries(carried) };
     const context = { event: { response: { statusCode, headers } } };
     return runInNewContext(`${code}; handler(event)`, context).headers;
   };
 }
 
-test('the headers of every answer are those of the manifest that no file has in another way', async () => {
+test('the distribution has the headers of every answer, and for the page that no function sees those of that page', async () => {
   const config = JSON.parse(await read('response-headers-policy.json'));
-  const ReferrerPolicy = { ReferrerPolicy: 'no-referrer', Override: true };
-  expect(config.SecurityHeadersConfig).toEqual({ ContentTypeOptions: { Override: true }, ReferrerPolicy });
-  const Items = [{ Header: 'permissions-policy', Value: 'camera=()', Override: true }];
-  expect(config.CustomHeadersConfig).toEqual({ Quantity: 1, Items });
+  const page = await server.ask('/nope');
+  expect(config.SecurityHeadersConfig).toEqual({
+    ContentSecurityPolicy: {
+      ContentSecurityPolicy: page.headers['content-security-policy'],
+      Override: false,
+    },
+    ContentTypeOptions: { Override: true },
+    ReferrerPolicy: { ReferrerPolicy: 'no-referrer', Override: true },
+  });
+  const Items = [
+    { Header: 'permissions-policy', Value: 'camera=()', Override: true },
+    { Header: 'x-site', Value: page.headers['x-site'], Override: false },
+  ];
+  expect(config.CustomHeadersConfig).toEqual({ Quantity: 2, Items });
 });

@@ -29,6 +29,9 @@ export function s3GroupFolder(plan: HostingPlan, file: HostedFile): string {
   return `groups/${String(index + 1).padStart(2, '0')}`;
 }
 
+/** The page that the distribution shows in place of what is missing. */
+const NOT_FOUND_FILE = '/404.html';
+const CONTENT_POLICY = 'content-security-policy';
 /** Under these names a file carries its policy and its own headers in the bucket. */
 const POLICY = 'policy';
 const HEADERS = 'headers';
@@ -91,11 +94,7 @@ function viewerRequest(plan: HostingPlan): string {
       ),
     );
   // No other function sees an answer of this one, and nobody promises it the headers of the distribution.
-  const headers = [
-    ...plan.headers,
-    ['content-security-policy', plan.policy],
-    ['cache-control', DEFAULT_CACHING],
-  ];
+  const headers = [...plan.headers, [CONTENT_POLICY, plan.policy], ['cache-control', DEFAULT_CACHING]];
   return `// ${writtenBy('s3')} A CloudFront function for viewer requests.
 const MOVED = ${moved(301)};
 const FOUND = ${moved(302)};
@@ -134,21 +133,27 @@ function redirect(status, target, querystring) {
 `;
 }
 
-/** An answer that the browser has already says nothing of the file, and must leave policy and headers as they are. */
+/**
+ * An answer that the browser has already says nothing of the file, and must leave policy and headers as they are. CloudFront
+ * adds the distribution's headers before it runs this:
+ * https://aws.amazon.com/blogs/networking-and-content-delivery/amazon-cloudfront-introduces-response-headers-policies/
+ */
 function viewerResponse(plan: HostingPlan): string {
   const changing = changingHeaders(plan);
-  const shared = Object.fromEntries(plan.headers.filter(([name]) => changing.has(name)));
+  const shared = [[CONTENT_POLICY, plan.policy], ...plan.headers.filter(([name]) => changing.has(name))];
   return `// ${writtenBy('s3')} A CloudFront function for viewer responses.
-const POLICY = ${JSON.stringify(plan.policy)};
-const HEADERS = ${JSON.stringify(shared)};
+const HEADERS = ${JSON.stringify(Object.fromEntries(shared))};
 
 function handler(event) {
   const response = event.response;
-  const own = response.headers['x-amz-meta-${POLICY}'];
-  if (own !== undefined) response.headers['content-security-policy'] = { value: own.value };
-  else if (response.statusCode !== 304) response.headers['content-security-policy'] = { value: POLICY };
-  delete response.headers['x-amz-meta-${POLICY}'];
+  // Those of the distribution are for the not-found page, for which this does not run.
+  Object.keys(HEADERS).forEach((name) => {
+    delete response.headers[name];
+  });
   if (response.statusCode !== 304) set(HEADERS, response);
+  const own = response.headers['x-amz-meta-${POLICY}'];
+  if (own !== undefined) response.headers['${CONTENT_POLICY}'] = { value: own.value };
+  delete response.headers['x-amz-meta-${POLICY}'];
   const others = response.headers['x-amz-meta-${HEADERS}'];
   if (others !== undefined) set(JSON.parse(others.value), response);
   delete response.headers['x-amz-meta-${HEADERS}'];
@@ -169,26 +174,37 @@ function quoteForShell(text: string): string {
 
 /** Headers that CloudFront has fields of its own for, with what their value is called there; it refuses them among the others. */
 const SECURITY_FIELDS: Readonly<Record<string, readonly [field: string, value?: string]>> = {
+  [CONTENT_POLICY]: ['ContentSecurityPolicy', 'ContentSecurityPolicy'],
   'x-content-type-options': ['ContentTypeOptions'],
   'referrer-policy': ['ReferrerPolicy', 'ReferrerPolicy'],
   'x-frame-options': ['FrameOptions', 'FrameOption'],
 };
 
-/** As \`aws cloudfront create-response-headers-policy --response-headers-policy-config\` takes it. */
+/**
+ * As \`aws cloudfront create-response-headers-policy --response-headers-policy-config\` takes it. What differs from file to
+ * file is that of the not-found page: CloudFront runs no function where the bucket answers 400 or more.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html
+ */
 function responseHeaders(plan: HostingPlan): string {
-  const changing = changingHeaders(plan);
-  const headers = plan.headers.filter(([name]) => !changing.has(name));
+  const changing = new Set([CONTENT_POLICY, ...changingHeaders(plan)]);
+  const notFound = plan.files.find(({ path }) => path === NOT_FOUND_FILE);
+  const headers = [...plan.headers, [CONTENT_POLICY, notFound?.policy ?? plan.policy] as const];
   const security = headers.flatMap(([name, value]) => {
     const [field, valueField] = SECURITY_FIELDS[name] ?? [];
     if (field === undefined) return [];
-    return [[field, { ...(valueField !== undefined && { [valueField]: value }), Override: true }]];
+    const setting = {
+      ...(valueField !== undefined && { [valueField]: value }),
+      Override: !changing.has(name),
+    };
+    return [[field, setting]];
   });
   const items = headers
     .filter(([name]) => !(name in SECURITY_FIELDS))
-    .map(([name, value]) => ({ Header: name, Value: value, Override: true }));
+    .map(([name, value]) => ({ Header: name, Value: value, Override: !changing.has(name) }));
   const config = {
     Name: 'quellwerk',
-    Comment: 'Headers of every answer; what differs from file to file comes from the function.',
+    Comment:
+      'Headers of every answer and of the not-found page; what differs from file to file comes from the function.',
     SecurityHeadersConfig: Object.fromEntries(security),
     CustomHeadersConfig: { Quantity: items.length, Items: items },
   };
