@@ -120,6 +120,7 @@ describe('the player of an episode', () => {
     [2, '2 ×'],
     [1.75, '1.75 ×'],
   ])('names the speed that the menu of the browser was set to: %d', (rate, label) => {
+    document.documentElement.lang = 'en';
     for (const _time of [1, 2]) {
       audio().playbackRate = rate;
       audio().dispatchEvent(new Event('ratechange'));
