@@ -100,17 +100,20 @@ test.each([
 });
 
 test('an address of question marks is answered about as fast as any other', async () => {
-  async function fastest(path: string): Promise<number> {
-    const times: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const start = performance.now();
-      await server.ask(path);
-      times.push(performance.now() - start);
-    }
-    return Math.min(...times);
+  // Asked in turn, so that a machine that is busy for a moment holds up both.
+  const plain: number[] = [];
+  const ofQuestionMarks: number[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    plain.push(await timeOf(`/de/?${'x'.repeat(15_000)}`));
+    ofQuestionMarks.push(await timeOf(`/de/${'?'.repeat(15_000)}`));
   }
-  const plain = await fastest('/de/');
-  expect((await fastest(`/de/${'?'.repeat(15_000)}`)) - plain).toBeLessThan(50);
+  expect(Math.min(...ofQuestionMarks) - Math.min(...plain)).toBeLessThan(50);
+
+  async function timeOf(path: string): Promise<number> {
+    const start = performance.now();
+    await server.ask(path);
+    return performance.now() - start;
+  }
 });
 
 test('a request is logged with id, method, path, status and time, and without query, headers or address', async () => {

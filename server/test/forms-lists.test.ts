@@ -30,6 +30,12 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       return database.query.selectFrom('submissions').selectAll().orderBy('created_at').execute();
     }
 
+    /** Sent or not: a mail is put into the outbox in the transaction that it belongs to. */
+    async function countMails(): Promise<number> {
+      const { database } = await forms.service.ready();
+      return (await database.query.selectFrom('outbox').select('id').execute()).length;
+    }
+
     /** Orders, and returns where the link in the mail leads. */
     async function order(mails = 1): Promise<string> {
       const sent = await post(forms, '/forms/newsletter', { values: address });
@@ -212,7 +218,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       const again = await post(forms, `/forms/confirm/${second}`, { values: {} });
       expect(again.body).toContain('/en/form-already-confirmed/');
       expect(await rows()).toEqual(before);
-      expect(await mailsOf(forms, 2)).toHaveLength(2);
+      expect(await countMails()).toBe(2);
     });
 
     test('two clicks at the same moment are one', async () => {
@@ -224,7 +230,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
         '/en/form-already-confirmed/',
         '/en/form-confirmed/',
       ]);
-      expect(await mailsOf(forms, 2)).toHaveLength(2);
+      expect(await countMails()).toBe(2);
     });
 
     test('a link works as long as its order is kept', async () => {

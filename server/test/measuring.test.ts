@@ -94,7 +94,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       ]);
     });
 
-    test('what is acknowledged is durable: another reader finds it at once', async () => {
+    test('what is acknowledged is committed: another reader finds it at once', async () => {
       const answers = await Promise.all(Array.from({ length: 40 }, () => send(measuring, batch)));
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
       expect(await rows()).toHaveLength(40);
