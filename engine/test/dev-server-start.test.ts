@@ -9,6 +9,10 @@ import { startDevServer } from '../src/build/dev/dev-server.ts';
 import { silentReporter } from './silent-reporter.ts';
 import { createSiteCopy } from './site-copy.ts';
 
+/** More pages than are looked at while a server is being stopped. */
+const SAMPLES = 60;
+const PAGE_MS = 50;
+
 test('a port that another server has is named, with what to do', async () => {
   const site = createSiteCopy();
   const other = createServer().listen(0, '127.0.0.1');
@@ -68,15 +72,33 @@ test('a cache that cannot be written is told of, and pages are shown', async () 
 test('a server that is stopped looks at no further page', async () => {
   const site = createSiteCopy();
   const { siteRoot, cacheDir, outDir } = site;
-  site.replace({ file: 'content/pages/home.en.yaml', from: '#details', to: '#detials' });
-  // So long each page takes at least.
-  const slow = '{((end) => { while (performance.now() < end); })(performance.now() + 60)}<h1>';
-  site.replace({ file: 'src/templates/page.tsx', from: '<h1>', to: slow });
-  const lines: string[] = [];
-  const reporter = { ...silentReporter, line: (text: string) => void lines.push(text) };
-  const { close } = await startDevServer({ siteRoot, cacheDir, outDir, port: 0, reporter });
+  const pages = `developmentPages: Array.from({ length: ${SAMPLES} }, (_, index) => (
+    { path: \`/sample-\${index}/\`, language: 'en', template: 'page', title: 'Sample', description: 'A', data: {} }
+  )),`;
+  site.replace({
+    file: 'site.config.ts',
+    from: 'serviceWorker: false,',
+    to: `serviceWorker: false,\n  ${pages}`,
+  });
+  // The server runs the site's code in this process, whose event loop each page holds for so long at least.
+  const counted = `{((end) => {
+    globalThis.renderedSamples = (globalThis.renderedSamples ?? 0) + 1;
+    while (performance.now() < end);
+  })(performance.now() + ${PAGE_MS})}<h1>`;
+  site.replace({ file: 'src/templates/page.tsx', from: '<h1>', to: counted });
+  const rendered = (): unknown => Reflect.get(globalThis, 'renderedSamples');
+  const { close } = await startDevServer({
+    siteRoot,
+    cacheDir,
+    outDir,
+    port: 0,
+    reporter: silentReporter,
+  });
+  await vi.waitFor(() => expect(rendered()).toBeGreaterThan(0), 10_000);
   await close();
-  await wait(1500);
+  const seen = rendered();
+  await wait(10 * PAGE_MS);
   site.dispose();
-  expect(lines.join('\n')).not.toContain('#detials');
+  expect(seen).toBeLessThan(SAMPLES);
+  expect(rendered()).toBe(seen);
 });
