@@ -10,6 +10,7 @@ import { localEntries, shortForm, watchRequests } from './support/consent.ts';
 import {
   areFontsLate,
   DESKTOP,
+  foldedAway,
   overflow,
   shifts,
   shiftsThatShow,
@@ -80,6 +81,7 @@ for (const [kind, examples] of [...EXAMPLES_BY_KIND, ['not found', NOT_FOUND_EXA
         await expect(page.locator('h1')).toBeVisible();
         await expect(page.locator('nav:visible, button:visible, summary:visible:has(+ nav)')).toHaveCount(0);
         expect(await isSeen(page, 'a[href="#content"]')).toBe(false);
+        expect(await foldedAway(page)).toEqual([]);
         await page.emulateMedia({ media: null });
       });
 

@@ -43,6 +43,17 @@ export async function unfold(page: Page): Promise<void> {
   });
 }
 
+/** What is folded in the content and shows no more than its name. */
+export function foldedAway(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (part: Element) => part.checkVisibility() && part.getBoundingClientRect().height > 0;
+    return [...document.querySelectorAll('main details:not([open])')]
+      .filter((details) => details.checkVisibility())
+      .filter((details) => ![...details.querySelectorAll(':scope > :not(summary)')].some(isSeen))
+      .map((details) => details.outerHTML.slice(0, 100));
+  });
+}
+
 /** The spacing that a page has to bear (WCAG 1.4.12). */
 export async function spaceOutText(page: Page): Promise<void> {
   await page.evaluate(() => {
