@@ -112,6 +112,7 @@ test('1 is granted: one update, and no form', async ({ page, context }) => {
   await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
   await nothingHappensFor(SETTLE_MS, 'the form would open after 200 ms');
   await expect(page.locator(FORM)).toHaveCount(0);
+  expect(await consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
   expect((await dataLayer(page))[0]).toEqual(expect.arrayContaining(['consent', 'default']));
   expect((await dataLayer(page)).filter((entry) => JSON.stringify(entry).includes('"staging"'))).toHaveLength(
     1,
@@ -202,6 +203,7 @@ test('a container that cannot be loaded is the same, and the page works', async 
   await follow(page, '/en/about/');
   await expect(page).toHaveURL('/en/about/');
   expect(await consentCommands(page, 'default')).toHaveLength(1);
+  expect(await consentCommands(page, 'update')).toEqual([]);
   takeNoise(noise, /net::ERR_FAILED$/, /^error: Consent object not available\.$/);
 });
 
