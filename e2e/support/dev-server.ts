@@ -6,9 +6,13 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-export async function startDevServer(site: string): Promise<{ server: ChildProcess; origin: string }> {
+/** @param options of the command, besides its site */
+export async function startDevServer(
+  site: string,
+  options: readonly string[] = [],
+): Promise<{ server: ChildProcess; origin: string }> {
   const own = Object.entries(process.env).filter(([name]) => !/^(?:SITE_|NODE_ENV)/.test(name));
-  const command = [join(ROOT, 'scripts', 'engine.mjs'), 'dev', site, '--port', '0'];
+  const command = [join(ROOT, 'scripts', 'engine.mjs'), 'dev', site, '--port', '0', ...options];
   const started = spawn(process.execPath, command, {
     cwd: ROOT,
     env: Object.fromEntries(own),
