@@ -41,6 +41,22 @@ test('an address without a page says so in its language and keeps the address', 
   expect(noise).toEqual([]);
 });
 
+test('what a page prints, throws and cannot load is heard of', async ({ visitor, noise }) => {
+  await visitor.goto('/en/about/');
+  await visitor.evaluate(() => {
+    // oxlint-disable-next-line no-console -- the console is what is listened to
+    console.error('printed');
+    setTimeout(() => {
+      throw new Error('thrown');
+    });
+    void Promise.reject(new Error('rejected'));
+    document.body.append(Object.assign(new Image(), { src: '/nowhere.png' }));
+  });
+  for (const words of ['error: printed', 'thrown', 'rejected', 'not loaded: <img src="/nowhere.png">'])
+    await expect.poll(() => noise.filter((message) => message.includes(words)).length, words).toBe(1);
+  expect(noise.splice(0)).toHaveLength(4);
+});
+
 /** The elements of the page that reach past the screen, unfolded as far as it can be. */
 function overflow(visitor: Visitor): Promise<string[]> {
   return visitor.evaluate(async () => {

@@ -20,8 +20,12 @@ export type Fault =
   | { readonly kind: 'delay'; readonly milliseconds: number }
   /** The ordinary answer, once the promise is fulfilled. */
   | { readonly kind: 'hold'; readonly until: Promise<void> }
-  /** The ordinary body, changed. */
-  | { readonly kind: 'rewrite'; readonly change: (body: string) => string }
+  /** The ordinary body, changed; it is not to be stored, unless the headers say otherwise. */
+  | {
+      readonly kind: 'rewrite';
+      readonly change: (body: string) => string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   /** The ordinary body as far as these characters, which come with the rest once the promise is fulfilled. */
   | { readonly kind: 'pause'; readonly before: string; readonly until: Promise<void> };
 
@@ -108,7 +112,7 @@ function answer(exchange: Exchange, fault: Fault | undefined): void {
       void fault.until.then(() => forward(exchange));
       return;
     case 'rewrite':
-      return forward(exchange, (body) => response.end(fault.change(body)));
+      return forward(exchange, (body) => response.end(fault.change(body)), fault.headers);
     case 'pause':
       return forward(exchange, (body) => {
         const { before, until } = fault;
@@ -119,8 +123,12 @@ function answer(exchange: Exchange, fault: Fault | undefined): void {
   }
 }
 
-/** @param send sends the body in another way than as it comes */
-function forward({ incoming, response, target }: Exchange, send?: (body: string) => void): void {
+/** @param send sends the body in another way than as it comes, with further headers */
+function forward(
+  { incoming, response, target }: Exchange,
+  send?: (body: string) => void,
+  further: Readonly<Record<string, string>> = {},
+): void {
   const headers = { ...incoming.headers };
   // Such a body has to arrive as plain text, and whole.
   if (send !== undefined) {
@@ -141,7 +149,7 @@ function forward({ incoming, response, target }: Exchange, send?: (body: string)
     answered.on('data', (chunk: Buffer) => chunks.push(chunk));
     answered.on('end', () => {
       const { 'content-length': _length, etag: _etag, ...kept } = answered.headers;
-      response.writeHead(answered.statusCode ?? 502, { ...kept, 'cache-control': 'no-store' });
+      response.writeHead(answered.statusCode ?? 502, { ...kept, 'cache-control': 'no-store', ...further });
       send(Buffer.concat(chunks).toString());
     });
   });

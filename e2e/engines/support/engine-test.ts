@@ -5,7 +5,7 @@ import { startFaultProxy } from '../../support/fault-proxy.ts';
 import type { RunningSite } from '../../support/serve-site.ts';
 import { serveSite } from '../../support/serve-site.ts';
 import type { Engine, EnginePage, Preferences, RunningBrowser } from './browser.ts';
-import { isOfRecorder, recordNoise } from './noise-recorder.ts';
+import { filesNotTold, isOfRecorder, recordNoise } from './noise-recorder.ts';
 
 interface EngineFixtures {
   /** What lies between browser and site: an origin that nothing is stored for yet, and every request. */
@@ -95,7 +95,7 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
     await use({ ...network, inject });
     await network.stop();
   },
-  visitor: async ({ browserOfEngine, network, hasAnswered, answer }, use) => {
+  visitor: async ({ browserOfEngine, network, noise, hasAnswered, answer }, use) => {
     const page = await browserOfEngine.newPage();
     // A document that goes away in the middle of the question shows nothing yet.
     const askLoosely = <Args extends readonly unknown[]>(read: (...args: Args) => string, ...args: Args) =>
@@ -127,6 +127,8 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
       network.requests.length = 0;
     }
     await use(visitor);
+    // A document that goes away in the middle of the question has nothing to tell.
+    noise.push(...(await visitor.evaluate(filesNotTold).catch(() => [])));
     await page.close();
   },
 });

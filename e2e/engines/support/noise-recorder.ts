@@ -22,9 +22,17 @@ export function recordNoise(request: SeenRequest, note: (message: string) => voi
     return {
       kind: 'rewrite',
       change: (html) => html.replace(/<head>/i, `<head><script src="${SCRIPT}"></script>`),
+      // Firefox keeps no page for the way back that may not be stored.
+      headers: { 'cache-control': 'no-cache' },
     };
   }
   return undefined;
+}
+
+/** Runs in the page: files that could not be loaded a moment ago, of which the recorder has not told yet. */
+export function filesNotTold(): string[] {
+  const { notTold } = window as { readonly notTold?: ReadonlySet<string> };
+  return [...(notTold ?? [])];
 }
 
 export function isOfRecorder({ url }: SeenRequest): boolean {
@@ -35,6 +43,8 @@ export function isOfRecorder({ url }: SeenRequest): boolean {
 function record(address: string): void {
   const STILL_THERE_MS = 1000;
   const { fetch } = window;
+  const notTold = new Set<string>();
+  Object.assign(window, { notTold });
   // What a document asks for is broken off as soon as it is left, and engines say so.
   let isLeft = false;
   window.addEventListener('beforeunload', () => {
@@ -56,7 +66,12 @@ function record(address: string): void {
       if (!(target instanceof Element)) return send(`uncaught: ${message}`);
       // WebKit breaks off what a document has asked for before it tells that the document is being left: on a busy machine
       // long before.
-      setTimeout(() => send(`not loaded: ${target.outerHTML}`), STILL_THERE_MS);
+      const text = `not loaded: ${target.outerHTML}`;
+      notTold.add(text);
+      setTimeout(() => {
+        notTold.delete(text);
+        send(text);
+      }, STILL_THERE_MS);
     },
     true,
   );
