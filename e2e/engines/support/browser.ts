@@ -14,6 +14,9 @@ export interface Preferences {
   readonly hasReducedMotion: boolean;
 }
 
+/** What visitors prefer, best first. Not English, which the site takes for want of anything better. */
+export const BROWSER_LANGUAGES = ['de-DE', 'de'] as const;
+
 /** The first visible element of a selector, with exactly these words where there are some. */
 export type Target = string | readonly [selector: string, words: string];
 

@@ -2,7 +2,7 @@
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
 import { launch, ProtocolError } from 'puppeteer-core';
 import type { EnginePage, Preferences, RunningBrowser, Target } from './browser.ts';
-import { findVisible, PATIENCE_MS, repeat, untilFound } from './browser.ts';
+import { BROWSER_LANGUAGES, findVisible, PATIENCE_MS, repeat, untilFound } from './browser.ts';
 
 export async function startFirefox(
   executablePath: string,
@@ -14,7 +14,7 @@ export async function startFirefox(
     // Each case sets its size.
     defaultViewport: null,
     extraPrefsFirefox: {
-      'intl.accept_languages': 'en-GB,en',
+      'intl.accept_languages': BROWSER_LANGUAGES.join(),
       'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
       'ui.prefersReducedMotion': hasReducedMotion ? 1 : 0,
     },

@@ -2,14 +2,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WebDriver, WebElement } from 'selenium-webdriver';
 import { Builder, Capabilities, Key } from 'selenium-webdriver';
 import type { EnginePage, Preferences, RunningBrowser, Target } from './browser.ts';
-import { findVisible, PATIENCE_MS, repeat, untilFound } from './browser.ts';
+import { BROWSER_LANGUAGES, findVisible, PATIENCE_MS, repeat, untilFound } from './browser.ts';
 
 /** A window cannot be narrower than its tool bar, which is as narrow as a phone without these. */
 const NARROW_TOOL_BAR = 'button, entry, toolbutton { min-width: 0; padding: 0; margin: 0; }';
@@ -32,7 +32,13 @@ export async function startWebKit(programs: Programs, preferences: Preferences):
   const port = await freePort();
   const service = spawn(programs.driver, [`--port=${port}`], {
     // There is no bus for accessibility on a display that nobody sees.
-    env: { ...process.env, DISPLAY: display.name, XDG_CONFIG_HOME: settings, NO_AT_BRIDGE: '1' },
+    env: {
+      ...process.env,
+      ...writeLocale(settings),
+      DISPLAY: display.name,
+      XDG_CONFIG_HOME: settings,
+      NO_AT_BRIDGE: '1',
+    },
     stdio: 'ignore',
   });
   const driver = await connect(`http://127.0.0.1:${port}`, programs.browser);
@@ -180,6 +186,19 @@ function writeSettings({ isDark, hasReducedMotion }: Preferences): string {
     ].join('\n'),
   );
   return folder;
+}
+
+/** What every machine has, whichever languages are installed. */
+const LOCALE_OF_NO_COUNTRY = '/usr/lib/locale/C.utf8';
+
+/**
+ * WebKitGTK takes the visitor's language from the name of the system's locale, which has to be there. Returns the environment
+ * in which it is.
+ */
+function writeLocale(folder: string): NodeJS.ProcessEnv {
+  const name = `${BROWSER_LANGUAGES[0].replace('-', '_')}.utf8`;
+  symlinkSync(LOCALE_OF_NO_COUNTRY, join(folder, name));
+  return { LOCPATH: folder, LC_ALL: name, LANGUAGE: name };
 }
 
 /** A display in memory, which picks its own number. */
