@@ -70,9 +70,12 @@ test('a page that the browser has kept goes on where it was', async ({ visitor }
   await expect.poll(() => visitor.address()).toBe(CARDS);
   await visitor.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   const left = await pageOf(visitor);
+  await visitor.evaluate(() => void Object.assign(window, { isKept: true }));
   await visitor.goto('/robots.txt');
+  expect(await isKept(visitor)).toBe(false);
   await visitor.leaveBack();
   await expect.poll(() => pageOf(visitor)).toEqual(left);
+  expect(await isKept(visitor)).toBe(true);
   await visitor.click('header a[hreflang="de"]');
   await expect.poll(() => visitor.address()).toBe('/de/services/cards/');
   await visitor.evaluate(() => history.back());
@@ -190,6 +193,11 @@ test(
 
 function documentId(visitor: Visitor): Promise<number> {
   return visitor.evaluate(() => performance.timeOrigin);
+}
+
+/** Whether it is the document that was marked: one that is loaded again has no mark. */
+function isKept(visitor: Visitor): Promise<boolean> {
+  return visitor.evaluate(() => 'isKept' in window);
 }
 
 /** What a visitor sees of a page, and where it stands. */
