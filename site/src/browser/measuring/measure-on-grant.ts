@@ -3,7 +3,7 @@ import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts';
 import { noteEntryPlaces } from './entry-places.ts';
-import { forgetVisitor } from './visitor.ts';
+import { forgetVisitor } from './forget-visitor.ts';
 
 interface Dependencies {
   readonly environment: Environment;

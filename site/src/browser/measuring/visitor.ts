@@ -21,10 +21,6 @@ export function renewVisitor(window: Window): string | undefined {
   return readVisitor(document);
 }
 
-export function forgetVisitor(document: Document): void {
-  document.cookie = `${visitorIdentifier.name}=; path=/; max-age=0`;
-}
-
 /** Waits for the identifier, which the first event makes; undefined where nothing is measured. */
 export async function awaitVisitor({
   document,
