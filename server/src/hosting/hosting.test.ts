@@ -1,13 +1,10 @@
 /** Every way to host the build but the one of `s3.test.ts`, held against what the server itself answers. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest } from '@quellwerk/engine/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFixtureSite, FIXTURE_MANIFEST, OPEN_FILES, page } from '../../test/fixture-site.ts';
-import type { FixtureSite } from '../../test/fixture-site.ts';
-import { runServer } from '../../test/running-server.ts';
-import type { RunningServer } from '../../test/running-server.ts';
+import { createFixtureSite, page } from '../../test/fixture-site.ts';
+import { createHostedSite } from '../../test/hosted-site.ts';
+import type { HostedSite } from '../../test/hosted-site.ts';
 import { hasProgram, startCaddy, startNginx } from '../../test/web-servers.ts';
 import type { WebServer } from '../../test/web-servers.ts';
 import { writeExport } from './write-export.ts';
@@ -31,33 +28,15 @@ const MISSING = [
   '/de/.draft/',
   '/assets/',
 ];
-let site: FixtureSite;
-let manifest: Manifest;
-let server: RunningServer;
-let folder: string;
+let hosted: HostedSite;
+let { site, manifest, server, folder } = {} as HostedSite;
 
 beforeAll(async () => {
-  site = await createFixtureSite();
-  await site.write('public/search-index/words.wasm', 'policy of its own');
-  manifest = await site.publish({
-    immutablePrefixes: ['/assets/'],
-    redirects: [...FIXTURE_MANIFEST.redirects, { from: '/team/', to: '/de/about/#team', status: 301 }],
-    otherHeaders: OPEN_FILES,
-    inlineStyles: {
-      'de/index.html': "'sha256-aaaa'",
-      'de/about/index.html': "'sha256-bbbb' 'sha256-cccc'",
-      'de/404.html': "'sha256-dddd'",
-    },
-  });
-  folder = await mkdtemp(join(tmpdir(), 'quellwerk-export-'));
-  server = await runServer({ distDir: site.distDir });
+  hosted = await createHostedSite('de/404.html');
+  ({ site, manifest, server, folder } = hosted);
 });
 
-afterAll(async () => {
-  await server.close();
-  await site.remove();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => hosted.remove());
 
 async function exported(name: TargetName, { distDir } = site): Promise<string> {
   const outDir = distDir === site.distDir ? join(folder, name) : `${distDir}/${name}`;

@@ -1,50 +1,28 @@
 /** What a bucket behind CloudFront is told, held against what the server itself answers. */
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import type { Manifest } from '@quellwerk/engine/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFixtureSite, FIXTURE_MANIFEST, OPEN_FILES } from '../../test/fixture-site.ts';
-import type { FixtureSite } from '../../test/fixture-site.ts';
-import { runServer } from '../../test/running-server.ts';
-import type { RunningServer } from '../../test/running-server.ts';
+import { createFixtureSite } from '../../test/fixture-site.ts';
+import { createHostedSite } from '../../test/hosted-site.ts';
+import type { HostedSite } from '../../test/hosted-site.ts';
 import { encodePath } from '../site/request-path.ts';
 import { writeExport } from './write-export.ts';
 
-const CHANGES: Partial<Manifest> = {
-  immutablePrefixes: ['/assets/'],
-  redirects: [...FIXTURE_MANIFEST.redirects, { from: '/team/', to: '/de/about/#team', status: 301 }],
-  otherHeaders: OPEN_FILES,
-  inlineStyles: {
-    'de/index.html': "'sha256-aaaa'",
-    'de/about/index.html': "'sha256-bbbb' 'sha256-cccc'",
-    '404.html': "'sha256-dddd'",
-  },
-};
 const OF_A_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive'];
-let site: FixtureSite;
-let manifest: Manifest;
-let server: RunningServer;
-let folder: string;
+let hosted: HostedSite;
+let { manifest, server, folder } = {} as HostedSite;
 let outDir: string;
 
 beforeAll(async () => {
-  site = await createFixtureSite();
-  await site.write('public/search-index/words.wasm', 'policy of its own');
-  manifest = await site.publish(CHANGES);
-  folder = await mkdtemp(join(tmpdir(), 'quellwerk-s3-'));
+  hosted = await createHostedSite('404.html');
+  ({ manifest, server, folder } = hosted);
   outDir = join(folder, 's3');
-  server = await runServer({ distDir: site.distDir });
-  await writeExport('s3', { distDir: site.distDir, outDir, root: '' });
+  await writeExport('s3', { distDir: hosted.site.distDir, outDir, root: '' });
 });
 
-afterAll(async () => {
-  await server.close();
-  await site.remove();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => hosted.remove());
 
 const read = (name: string) => readFile(join(outDir, name), 'utf8');
 

@@ -90,7 +90,11 @@ function viewerRequest(plan: HostingPlan): string {
       Object.fromEntries(
         plan.redirects
           .filter(({ status }) => status === wanted)
-          .map(({ from, address, fragment }) => [from.replace(/\/$/, ''), address + fragment]),
+          // A space, which no address has, stands where the query of the request belongs.
+          .map(({ from, address, fragment, takesQuery }) => [
+            from.replace(/\/$/, ''),
+            address + (takesQuery ? ' ' : '') + fragment,
+          ]),
       ),
     );
   // No other function sees an answer of this one, and nobody promises it the headers of the distribution.
@@ -108,7 +112,7 @@ function handler(event) {
   if (FOUND[from] !== undefined) return redirect(302, FOUND[from], request.querystring);
   if (uri.endsWith('/')) request.uri = uri + 'index.html';
   else if (!uri.split('/').pop().includes('.')) {
-    return redirect(301, uri.replace(/^\\/+/, '/') + '/', request.querystring);
+    return redirect(301, uri.replace(/^\\/+/, '/') + '/ ', request.querystring);
   }
   return request;
 }
@@ -120,10 +124,8 @@ function redirect(status, target, querystring) {
     const values = querystring[name].multiValue || [querystring[name]];
     values.forEach((each) => pairs.push(each.value === '' ? name : name + '=' + each.value));
   });
-  const query = pairs.join('&');
-  const address = target.replace(/#.*/, '');
-  const search = query === '' || address.includes('?') ? '' : '?' + query;
-  const headers = { location: { value: address + search + target.slice(address.length) } };
+  const search = pairs.length === 0 ? '' : '?' + pairs.join('&');
+  const headers = { location: { value: target.split(' ').join(search) } };
   Object.keys(HEADERS).forEach((name) => {
     headers[name] = { value: HEADERS[name] };
   });

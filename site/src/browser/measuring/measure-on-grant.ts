@@ -2,8 +2,8 @@ import { once } from '@quellwerk/engine/browser';
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts';
+import { visitorIdentifier } from '../../shared/stored-by-parts.ts';
 import { noteEntryPlaces } from './entry-places.ts';
-import { forgetVisitor } from './forget-visitor.ts';
 
 interface Dependencies {
   readonly environment: Environment;
@@ -50,4 +50,9 @@ export function measureOnGrant(address: string, { environment, dataLayer, loadPa
     // It may be one of an earlier page, of which the statistics have not heard yet.
     else forgetVisitor(document);
   });
+}
+
+/** Apart from what makes the identifier, which is fetched with a grant alone. */
+function forgetVisitor(document: Document): void {
+  document.cookie = `${visitorIdentifier.name}=; path=/; max-age=0`;
 }

@@ -88,6 +88,7 @@ type Report = (message: string, line: number) => void;
 export function reportLeftMarks(tokens: readonly Token[], source: string, report: Report): void {
   const lines = source.split('\n');
   reportContainers(tokens, lines, report);
+  reportLeftEnds(tokens, report);
   reportDates(tokens, report);
   let line = 0;
   let columns = 0;
@@ -135,24 +136,31 @@ const CONTAINERS: Readonly<Record<string, string>> = {
 /** A block without an end takes the text below it, or ends with the block around it, whose own end is left over then. */
 function reportContainers(tokens: readonly Token[], lines: readonly string[], report: Report): void {
   const ends = new Set<number>();
-  let hasUnknownBlock = false;
   for (const [index, block] of tokens.entries()) {
     const [line, end] = block.map ?? [0, 0];
     const name = CONTAINERS[block.type];
-    if (name !== undefined && !isContainerClosed(block, lines)) {
+    if (name === undefined) continue;
+    if (!isContainerClosed(block, lines)) {
       report(
         `${name} is not closed, so that all text below belongs to it. End it with a line "${block.markup}".`,
         line,
       );
-    } else if (name !== undefined && ends.has(end)) {
+    } else if (ends.has(end)) {
       report(
         `${name} ends on the same line as the block around it. Give each a line ":::" of its own, and the outer one more colons, at both ends.`,
         line,
       );
     }
-    if (name !== undefined) ends.add(end);
-    if (name !== undefined && tokens[index + 1]?.type === block.type.replace('_open', '_close'))
+    ends.add(end);
+    if (tokens[index + 1]?.type === block.type.replace('_open', '_close'))
       report(`${name} is empty. Write its text on the lines before "${block.markup}", or delete it.`, line);
+  }
+}
+
+/** An end that stayed text is printed on the page. */
+function reportLeftEnds(tokens: readonly Token[], report: Report): void {
+  let hasUnknownBlock = false;
+  for (const block of tokens) {
     if (block.type !== 'inline' || block.map === null) continue;
     const written = writtenLines(block);
     // A block of an unknown name is told of as a directive, and its end goes with it.
@@ -161,7 +169,7 @@ function reportContainers(tokens: readonly Token[], lines: readonly string[], re
     if (left !== -1) {
       report(
         `"${written[left]}" closes nothing. Delete it, or give the block around another one more colons, at both ends.`,
-        line + left,
+        block.map[0] + left,
       );
     }
   }
