@@ -16,6 +16,11 @@ beforeAll(async () => {
     from: 'Hello from',
     to: '![Our team](<team photo.svg>)\n\nHello from',
   });
+  site.replace({
+    file: 'site.config.ts',
+    from: 'data: {} satisfies PageData,',
+    to: 'data: { title: path === "/de/404.html" ? new Date(0) : title },',
+  });
   await site.build({ compress: false });
 });
 
@@ -66,6 +71,12 @@ describe('a page', () => {
     );
     expect(header('de/404.html')).not.toContain('aria-current');
     expect(header('index.html')).toContain('>Home</a>');
+  });
+
+  test('is rendered from what its record holds, and not from what JSON makes something else of', () => {
+    const { result } = site.readJson('page-data/de/404.html/page-data.json') as { result: { data: unknown } };
+    expect(result.data).toEqual({ title: '1970-01-01T00:00:00.000Z' });
+    expect(site.read('de/404.html')).toContain('<h1>1970-01-01T00:00:00.000Z</h1>');
   });
 
   test('names itself and its language versions', () => {

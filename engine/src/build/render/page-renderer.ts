@@ -72,9 +72,11 @@ export function createPageRenderer(
   const keyOf = createPageKeys(build, { codeHash, assets, versionsCarriedBy });
 
   function prepare(page: PageDefinition): PreparedPage {
-    const data = createPageData(page, build);
+    const json = JSON.stringify(createPageData(page, build));
+    // As it arrives in the browser, where a `Date` is a string and a `Map` an empty object: both render the same.
+    const data = JSON.parse(json) as PageData;
     const versions = versionsCarriedBy(page).map(prepare);
-    return { page, data, json: JSON.stringify(data), slices: slicesOf(data), versions };
+    return { page, data, json, slices: slicesOf(data), versions };
   }
 
   /** Versions stand under prefixes, and carry none themselves. */
