@@ -44,7 +44,7 @@ export function MediaItem({ data }: { readonly data: MediaItemData }) {
         chapters={chapters.map(({ id, title, body }) => ({ id, title, content: <RichText value={body} /> }))}
       />
       <Checklist checklist={checklist} />
-      <div className={styles.onwards}>
+      <div>
         <Onwards {...data} />
       </div>
     </article>

@@ -96,7 +96,7 @@ function Index({ items }: LayoutProps) {
           </p>
           <ul className={styles.entries}>
             {group.map(({ name, summary, path, bodyLanguage }) => (
-              <li className={styles.entry} key={path} lang={bodyLanguage}>
+              <li key={path} lang={bodyLanguage}>
                 <Link className={styles.name} href={path} hrefLang={bodyLanguage}>
                   {name}
                 </Link>

@@ -12,7 +12,7 @@ import styles from './faq.module.css';
 export function Faq({ value, id }: SectionProps<'faq'>) {
   return (
     <SectionShell id={id} title={value.title}>
-      <div className={styles.questions}>
+      <div>
         {value.questions.map(({ question, answer }) => (
           <details className={styles.entry} key={question}>
             <summary className={styles.question}>

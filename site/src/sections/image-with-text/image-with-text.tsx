@@ -9,7 +9,7 @@ export function ImageWithText({ value, id }: SectionProps<'image-with-text'>) {
   return (
     <SectionShell id={id} title={value.title}>
       <div className={value.imageSide === 'start' ? styles.imageFirst : styles.imageLast}>
-        <div className={styles.text}>
+        <div>
           <RichText value={value.text} />
         </div>
         <Picture image={value.image} className={styles.image} sizes="(width < 48rem) 100vw, 36rem" />

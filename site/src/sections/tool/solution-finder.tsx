@@ -33,7 +33,7 @@ export function SolutionFinder({ view, id }: Props) {
             {words.share}
           </a>
         </div>
-        <p className={styles.none} data-none="" hidden>
+        <p data-none="" hidden>
           {words.none}
         </p>
         <ol className={styles.solutions} role="list">

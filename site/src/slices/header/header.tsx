@@ -48,7 +48,7 @@ export function Header({ data }: { readonly data: NavigationValue }) {
             </li>
           ))}
           {search !== undefined && (
-            <li className={styles.search}>
+            <li>
               <Link
                 className={styles.entry}
                 href={search}
@@ -107,7 +107,7 @@ function Group({ group, above, targetLanguage }: LinkProps & { readonly group: N
     <details className={styles.menu} name="site-menu" data-menu="">
       <summary className={styles.entry}>{text(GROUP_WORDS[slug])}</summary>
       <div className={styles.panel}>
-        <div className={styles.beside}>
+        <div>
           {targetLanguage !== undefined && (
             <p className="soft-small">{withLanguage(text(GROUP_WORDS[slug]), targetLanguage)}</p>
           )}

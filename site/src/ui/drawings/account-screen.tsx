@@ -29,7 +29,7 @@ export function AccountScreen({ partner, colour, account, iban, balance, lines }
       <ul className={styles.lines} role="list">
         {lines.map(({ label, day, amount }) => (
           <li className={styles.line} key={`${day} ${label} ${amount}`}>
-            <span className={styles.label}>{label}</span>
+            <span>{label}</span>
             <span className={styles.amount}>{amount}</span>
             <span className={styles.day}>{day}</span>
           </li>
