@@ -1,5 +1,5 @@
 import { Link } from '@quellwerk/engine/react';
-import { useText } from '../text/use-text.ts';
+import { Day } from '../text/day.tsx';
 import { withSoftHyphens } from '../ui/line-breaks.ts';
 import { Way, Ways } from '../ui/drawings/ways.tsx';
 
@@ -17,7 +17,6 @@ interface LinkWaysProps {
 
 /** Pages as ways that leave the axis one after the other; the whole of each is its link. */
 export function LinkWays({ items }: LinkWaysProps) {
-  const text = useText();
   return (
     <Ways count={items.length}>
       {items.map(({ name, summary, path, date, bodyLanguage }, index) => (
@@ -33,7 +32,7 @@ export function LinkWays({ items }: LinkWaysProps) {
         >
           {date !== undefined && (
             <>
-              <time dateTime={date}>{text('section.day', { day: new Date(date) })}</time>:{' '}
+              <Day day={date} />:{' '}
             </>
           )}
           {summary}

@@ -1,5 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
 import type { BlogPostData } from '../build/kinds/blog-data.ts';
+import { Day } from '../text/day.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
@@ -43,14 +44,14 @@ function Facts({ published, updated, author, readingTime, category }: BlogPostDa
       <div>
         <dt>{text('blog.published')}</dt>
         <dd>
-          <time dateTime={published}>{text('section.day', { day: new Date(published) })}</time>
+          <Day day={published} />
         </dd>
       </div>
       {updated !== undefined && (
         <div>
           <dt>{text('blog.updated')}</dt>
           <dd>
-            <time dateTime={updated}>{text('section.day', { day: new Date(updated) })}</time>
+            <Day day={updated} />
           </dd>
         </div>
       )}

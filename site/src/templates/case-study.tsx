@@ -1,6 +1,7 @@
 import { Link } from '@quellwerk/engine/react';
 import type { CaseStudyData } from '../build/kinds/case-study-data.ts';
 import { Sections } from '../sections/sections.tsx';
+import { Day } from '../text/day.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useFlowWords } from '../text/use-flow-words.ts';
 import { useText } from '../text/use-text.ts';
@@ -75,8 +76,7 @@ function Facts({ facts }: Pick<CaseStudyData, 'facts'>) {
         </div>
       </dl>
       <p className={styles.state}>
-        {state} ({text('case.asOf')}{' '}
-        <time dateTime={asOf}>{text('section.day', { day: new Date(asOf) })}</time>)
+        {state} ({text('case.asOf')} <Day day={asOf} />)
       </p>
     </section>
   );

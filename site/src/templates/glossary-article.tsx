@@ -1,3 +1,4 @@
+import { Day } from '../text/day.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useLanguageNames } from '../text/use-language-names.ts';
@@ -51,7 +52,7 @@ function Facts({ otherNames, lastReviewed }: Pick<GlossaryArticleData, 'otherNam
       <div>
         <dt>{text('glossary.lastReviewed')}</dt>
         <dd>
-          <time dateTime={lastReviewed}>{text('section.day', { day: new Date(lastReviewed) })}</time>
+          <Day day={lastReviewed} />
         </dd>
       </div>
     </dl>

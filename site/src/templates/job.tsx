@@ -1,6 +1,7 @@
 import { Link } from '@quellwerk/engine/react';
 import type { JobData } from '../build/kinds/job-data.ts';
 import { FormPlace } from '../forms/form-place.tsx';
+import { Day } from '../text/day.tsx';
 import { RichList, RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { Actions } from '../ui/actions.tsx';
@@ -82,7 +83,7 @@ function Terms({
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            <time dateTime={day}>{text('section.day', { day: new Date(day) })}</time>
+            <Day day={day} />
           </dd>
         </div>
       ))}

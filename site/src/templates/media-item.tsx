@@ -1,4 +1,5 @@
 import type { MediaItemData } from '../build/kinds/media-item-data.ts';
+import { Day } from '../text/day.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useFlowWords } from '../text/use-flow-words.ts';
 import { useText } from '../text/use-text.ts';
@@ -25,7 +26,7 @@ export function MediaItem({ data }: { readonly data: MediaItemData }) {
       >
         <p className={styles.facts}>
           {text(`publication.${kind}`)}, {text('section.minutes', { minutes })}, {text('publication.updated')}{' '}
-          <time dateTime={updated}>{text('section.day', { day: new Date(updated) })}</time>
+          <Day day={updated} />
         </p>
         {file !== undefined && (
           <p className={styles.facts}>
@@ -100,8 +101,7 @@ function Onwards({
       title={text('publication.about')}
       aside={
         <p>
-          {text('publication.published')}{' '}
-          <time dateTime={published}>{text('section.day', { day: new Date(published) })}</time>
+          {text('publication.published')} <Day day={published} />
         </p>
       }
     >

@@ -2,6 +2,7 @@ import { Link, usePage } from '@quellwerk/engine/react';
 import type { PodcastPageData } from '../build/kinds/podcast-data.ts';
 import type { SpokenChapter } from '../build/kinds/spoken-chapters.ts';
 import { speedLabel } from '../shared/speed-label.ts';
+import { Day } from '../text/day.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
@@ -193,7 +194,7 @@ function Facts({ guest, published, durationSeconds, feed }: PodcastPageData) {
       <div>
         <dt>{text('podcast.published')}</dt>
         <dd>
-          <time dateTime={published}>{text('section.day', { day: new Date(published) })}</time>
+          <Day day={published} />
         </dd>
       </div>
       <div>

@@ -1,4 +1,5 @@
 import type { SecurityArticleData } from '../build/kinds/help-data.ts';
+import { Day } from '../text/day.tsx';
 import { BlockAndReport } from '../text/block-and-report.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
@@ -52,8 +53,7 @@ export function SecurityArticle({ data }: { readonly data: SecurityArticleData }
         value={data.text}
         end={
           <p className={styles.reviewed}>
-            {text('security.lastReviewed')}{' '}
-            <time dateTime={lastReviewed}>{text('section.day', { day: new Date(lastReviewed) })}</time>
+            {text('security.lastReviewed')} <Day day={lastReviewed} />
           </p>
         }
       />

@@ -2,6 +2,7 @@ import { Link } from '@quellwerk/engine/react';
 import { slugify } from '@quellwerk/engine/slugify';
 import type { SupportClientData } from '../build/kinds/help-data.ts';
 import { Faq } from '../sections/faq/faq.tsx';
+import { Day } from '../text/day.tsx';
 import { BlockAndReport } from '../text/block-and-report.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
@@ -24,8 +25,7 @@ export function SupportClient({ data }: { readonly data: SupportClientData }) {
         lead={<RichText value={answer} kind="inline" />}
       >
         <p className={styles.state}>
-          {text(`support.${state}`)} ({text('support.asOf')}{' '}
-          <time dateTime={asOf}>{text('section.day', { day: new Date(asOf) })}</time>)
+          {text(`support.${state}`)} ({text('support.asOf')} <Day day={asOf} />)
         </p>
         {transfers.length > 0 && (
           <LinkList label={text('support.transfers')} links={transfers} className={styles.links} />

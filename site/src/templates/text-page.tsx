@@ -1,4 +1,5 @@
 import type { TextPageData } from '../build/page-data.ts';
+import { Day } from '../text/day.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
@@ -12,8 +13,7 @@ export function TextPage({ data }: { readonly data: TextPageData }) {
     <article>
       <PageOpening title={heading} lead={lead && <RichText value={lead} kind="inline" />} size="plain">
         <p className="soft-small">
-          {text('section.inForceSince')}{' '}
-          <time dateTime={inForceSince}>{text('section.day', { day: new Date(inForceSince) })}</time>
+          {text('section.inForceSince')} <Day day={inForceSince} />
         </p>
       </PageOpening>
       <LongText title={text('section.onThisPage')} value={data.text} hasContents={contents} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { WithdrawalPageData } from '../build/kinds/help-data.ts';
 import { Faq } from '../sections/faq/faq.tsx';
 import { Steps } from '../sections/steps/steps.tsx';
+import { Day } from '../text/day.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
@@ -60,8 +61,7 @@ export function Times({ data }: WithdrawalProps) {
       title={text('withdrawal.times')}
       aside={
         <p className={styles.reviewed}>
-          {text('withdrawal.asOf')}{' '}
-          <time dateTime={asOf}>{text('section.day', { day: new Date(asOf) })}</time>
+          {text('withdrawal.asOf')} <Day day={asOf} />
         </p>
       }
     >

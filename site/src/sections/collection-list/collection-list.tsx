@@ -2,6 +2,7 @@ import { Link } from '@quellwerk/engine/react';
 import type { ReactNode } from 'react';
 import type { MediaItemValue } from '../../build/schemas/media-item.schema.ts';
 import type { StringKey } from '../../build/schemas/strings.schema.ts';
+import { Day } from '../../text/day.tsx';
 import { RichText } from '../../text/rich-text.tsx';
 import { useText, useWordsLanguage } from '../../text/use-text.ts';
 import { SmallFlow } from '../../ui/drawings/flow-drawing.tsx';
@@ -151,7 +152,7 @@ function Shelf({ items }: LayoutProps) {
                       {date !== undefined && (
                         <>
                           {' · '}
-                          <time dateTime={date}>{text('section.day', { day: new Date(date) })}</time>
+                          <Day day={date} />
                         </>
                       )}
                     </p>
@@ -206,8 +207,7 @@ function Openings({ items }: LayoutProps) {
             {closes !== undefined && (
               <>
                 <br />
-                {text(group === 'closed' ? 'job.ended' : 'job.until')}{' '}
-                <time dateTime={closes}>{text('section.day', { day: new Date(closes) })}</time>
+                {text(group === 'closed' ? 'job.ended' : 'job.until')} <Day day={closes} />
               </>
             )}
           </p>
