@@ -61,12 +61,14 @@ describe('figure', () => {
   it('draws all amounts to the scale of the largest, and says each in words', () => {
     const markup = markupOf('Stacked amounts');
     expect(
-      [...markup.matchAll(/<rect x="([^"]*)" y="2" width="([^"]*)"/g)].map(([, x, width]) => [x, width]),
+      [...markup.matchAll(/<rect [^>]*x="([^"]*)" y="2" width="([^"]*)"/g)].map(([, x, width]) => [x, width]),
     ).toEqual([
       ['0.00%', '61.54%'],
       ['0.00%', '76.92%'],
       ['76.92%', '23.08%'],
     ]);
-    expect(markup).toContain('<dt>nicht geschützt</dt><dd>30.000 €</dd>');
+    expect(markup).toMatch(/<dt><svg .*<\/svg>nicht geschützt<\/dt><dd>30.000 €<\/dd>/);
+    const [bar, mark] = [...markup.matchAll(/fill-opacity="([^"]*)"/g)].map(([, shade]) => shade);
+    expect(mark).toBe(bar);
   });
 });

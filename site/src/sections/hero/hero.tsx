@@ -7,7 +7,6 @@ import { FlowDrawing } from '../../ui/drawings/flow-drawing.tsx';
 import { FlowSwitch } from '../../ui/drawings/flow-switch.tsx';
 import { PageOpening } from '../../ui/page-opening.tsx';
 import type { SectionProps } from '../section.ts';
-import styles from './hero.module.css';
 
 interface HeroProps extends SectionProps<'hero'> {
   /** The way down to this page, from templates of pages that have one. */
@@ -28,10 +27,10 @@ export function Hero({ value, id, trail }: HeroProps) {
         lead={<RichText value={lead} kind="inline" />}
         drawing={
           (flow ?? flows) && (
-            <div className={styles.drawing}>
+            <>
               {flow && <FlowDrawing flow={flow} words={words} />}
               {flows && <FlowSwitch {...flows} words={words} />}
-            </div>
+            </>
           )
         }
       >

@@ -102,10 +102,10 @@ export function CardPicture({ brand, words: { pictures, drawn } }: PicturesProps
       <text x="24" y="150" fontSize="19" letterSpacing="1.5" {...fill(onColour, 'onColour')}>
         {drawn.number}
       </text>
-      <text x="24" y="186" fontSize="14" {...fill(onColour, 'onColour')}>
+      <text x="24" y="186" fontSize="16" {...fill(onColour, 'onColour')}>
         {drawn.holder}
       </text>
-      <text x="318" y="186" fontSize="12" textAnchor="end" {...fill(onColour, 'onColour')}>
+      <text x="318" y="186" fontSize="15" textAnchor="end" {...fill(onColour, 'onColour')}>
         {drawn.issuer}
       </text>
     </svg>
@@ -135,7 +135,7 @@ function StatementPicture({ brand, words: { pictures, drawn } }: PicturesProps) 
       <text x="22" y="80" fontSize="14" fill={ink}>
         {drawn.purchase}
       </text>
-      <text x="22" y="104" fontSize="12" fill={soft}>
+      <text x="22" y="104" fontSize="14" fill={soft}>
         {drawn.account}
       </text>
       <text x="322" y="58" fontSize="18" fontWeight="650" textAnchor="end" fill={ink}>

@@ -225,7 +225,7 @@ function ClaimBar({ parts }: { readonly parts: ClaimParts }) {
 
 function Swatch({ part }: { readonly part: keyof ClaimParts }) {
   return (
-    <svg className={styles.swatch} width="12" height="12" aria-hidden="true" focusable="false">
+    <svg className="swatch" width="12" height="12" aria-hidden="true" focusable="false">
       <rect className={styles[part]} x="1" y="1" width="10" height="10" />
     </svg>
   );

@@ -1,5 +1,7 @@
 import styles from './amount-bars.module.css';
 
+const SHADES = [0.55, 0.3, 0.1];
+
 interface AmountBarsProps {
   readonly bars: readonly {
     readonly label: string;
@@ -22,11 +24,11 @@ export function AmountBars({ bars }: AmountBarsProps) {
       {bars.map(({ label, parts }) => (
         <li className={styles.bar} key={label}>
           <p className={styles.label}>{label}</p>
-          <svg width="100%" height="28" aria-hidden="true" focusable="false">
+          <svg width="100%" height="28" overflow="visible" aria-hidden="true" focusable="false">
             {parts.map((part, index) => (
               <rect
                 key={part.label}
-                className={part.highlighted ? styles.highlight : styles.part}
+                {...look(part, index)}
                 x={percent(totalOf(parts.slice(0, index)), largest)}
                 y="2"
                 width={percent(part.value, largest)}
@@ -35,9 +37,16 @@ export function AmountBars({ bars }: AmountBarsProps) {
             ))}
           </svg>
           <dl className={styles.parts}>
-            {parts.map((part) => (
+            {parts.map((part, index) => (
               <div key={part.label}>
-                <dt className={styles.name}>{part.label}</dt>
+                <dt className={styles.name}>
+                  {parts.length > 1 && (
+                    <svg className="swatch" width="12" height="12" aria-hidden="true" focusable="false">
+                      <rect {...look(part, index)} x="1" y="1" width="10" height="10" />
+                    </svg>
+                  )}
+                  {part.label}
+                </dt>
                 <dd className={part.highlighted ? styles.highlightAmount : styles.amount}>{part.amount}</dd>
               </div>
             ))}
@@ -46,6 +55,13 @@ export function AmountBars({ bars }: AmountBarsProps) {
       ))}
     </ul>
   );
+}
+
+/** Parts beside one another are told apart by how dark they are; the same mark stands before their words. */
+function look({ highlighted }: { readonly highlighted: boolean }, index: number) {
+  return highlighted
+    ? { className: styles.highlight }
+    : { className: styles.part, fillOpacity: SHADES[index % SHADES.length] };
 }
 
 function totalOf(parts: readonly { readonly value: number }[]): number {

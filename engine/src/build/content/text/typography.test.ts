@@ -14,6 +14,8 @@ describe.each([
   ['en', 'within 13 months, by 10 July 2027 at 4 p.m.', 'within 13~months, by 10~July 2027 at 4~p.m.'],
   ['en', '{low} to {high} EUR, {share} % of {name}', '{low} to {high}~EUR, {share}% of {name}'],
   ['en', 'section 25 and Article 9, no. 3', 'section~25 and Article~9, no.~3'],
+  ['en', 'RFC 6749 in week 24, step 3: 50 kW', 'RFC~6749 in week~24, step~3: 50~kW'],
+  ['de', 'ISO 20022, Woche 24 und Schritt 3', 'ISO~20022, Woche~24 und Schritt~3'],
   ['en', 'EUR 50 or 100,000 euros or 10-20 EUR', 'EUR~50 or 100,000~euros or 10–20~EUR'],
   ['en', 'one - two – three...', 'one~– two~– three…'],
   ['en', 'since 3 January, 50 € a month, 10-20 percent', 'since 3~January, 50~€ a month, 10–20~percent'],

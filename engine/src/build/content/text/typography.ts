@@ -77,7 +77,7 @@ function withQuotes(text: string, [open, close, innerOpen, innerClose]: Language
     .replaceAll("'", '’');
 }
 
-const UNITS = '€|EUR|USD|CHF|GBP|Euros?|euros?|Cent|cents?|%|kB|MB|GB|km|cm|mm|kg|ms|px';
+const UNITS = '€|EUR|USD|CHF|GBP|Euros?|euros?|Cent|cents?|%|kB|MB|GB|kWh?|km|cm|mm|kg|ms|px';
 
 /*
  * Rules for figures look for the space, or for the sign, and then back at what stands before it: a pattern that begins
@@ -124,6 +124,7 @@ const COMMON_FIGURES: readonly Rule[] = [
   // Telephone numbers and thousands: 116 116, +49 40 66969 116, 10 000. IBANs have groups of four and may break.
   [/ (?=\d{3}(?!\d))(?<=\d )/g, NO_BREAK],
   [/ (?=\d)(?<=\+\d[\d \u00a0]*)/g, NO_BREAK],
+  beforeFigures('ISO|RFC'),
   [new RegExp(` (?=${BOUNDARY}*\\d)(?<=(?:€|\\bEUR|\\bUSD|\\bCHF|\\bGBP|£) )`, 'g'), NO_BREAK],
   [new RegExp(`-(?<=\\d-)(?=\\d+ (?:${UNITS}|Prozent|percent|per cent)(?!\\p{L}))`, 'gu'), '–'],
 ];
@@ -137,7 +138,9 @@ const RULES: Readonly<Record<string, LanguageRules>> = {
     rules: COMMON,
     figureRules: [
       ...COMMON_FIGURES,
-      beforeFigures('§§?|[Ss]ections?|[Aa]rticles?|[Aa]rts?\\.|[Nn]os?\\.|Annex|Chapter|s\\.'),
+      beforeFigures(
+        '§§?|[Ss]ections?|[Aa]rticles?|[Aa]rts?\\.|[Nn]os?\\.|Annex|Chapter|s\\.|[Ss]teps?|[Ww]eeks?',
+      ),
       withUnits(
         'per cent|percent|million|billion|days?|hours?|minutes?|seconds?|weeks?|months?|years?|a\\.m\\.|p\\.m\\.',
       ),
@@ -156,7 +159,7 @@ const RULES: Readonly<Record<string, LanguageRules>> = {
     figureRules: [
       ...COMMON_FIGURES,
       beforeFigures(
-        '§§?|Artikels?|Art\\.|Absatz|Absätze|Abs\\.|Satz|Nummer|Nr\\.|Anhang|Kapitel|Seite|S\\.|Ziffer',
+        '§§?|Artikels?|Art\\.|Absatz|Absätze|Abs\\.|Satz|Nummer|Nr\\.|Anhang|Kapitel|Seite|S\\.|Ziffer|Schritte?|Woche',
       ),
       withUnits(
         'Prozent|Mio\\.|Mrd\\.|Millionen|Milliarden|Uhr|Tage?n?|Stunden?|Minuten?|Sekunden?|Wochen?|Monate?n?|Jahre?n?',
