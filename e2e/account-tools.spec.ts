@@ -64,6 +64,30 @@ for (const words of ofTheDay(LANGUAGES, 'account check')) {
     await expect(answer(page)).toHaveText([words.unknown]);
   });
 
+  test(`${language}: who reloads an answer, or comes back to it, stands where they were`, async ({
+    page,
+  }) => {
+    await open(page, `/${language}/${ACCOUNT_PATH}/?app=finom`);
+    await expect(answer(page)).toHaveText([words.unknown]);
+    const top = () => page.evaluate(() => Math.round(window.scrollY));
+    for (const part of [0.8, 1]) {
+      const left = await page.evaluate((share) => {
+        const { scrollHeight } = document.documentElement;
+        window.scrollTo(0, Math.round((scrollHeight - window.innerHeight) * share));
+        return Math.round(window.scrollY);
+      }, part);
+      await page.reload();
+      await expect(answer(page)).toHaveText([words.unknown]);
+      await expect.poll(top).toBe(left);
+      // A pointer would scroll to it first.
+      await page.locator('footer a[href$="/imprint/"]').evaluate((link: HTMLElement) => link.click());
+      await expect(page).toHaveURL(/imprint/);
+      await page.goBack();
+      await expect(answer(page)).toHaveText([words.unknown]);
+      await expect.poll(top).toBe(left);
+    }
+  });
+
   test(`${language}: an IBAN is answered without a request and stays out of the address`, async ({
     page,
   }) => {

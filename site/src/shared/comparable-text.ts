@@ -1,8 +1,8 @@
-/** How names and queries are compared: one case, no accents, no punctuation; ß is ss. */
+/** How names and queries are compared: one case, no accents, no punctuation, nothing that cannot be seen; ß is ss. */
 export function comparableText(text: string): string {
   return text
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

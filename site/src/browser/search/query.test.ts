@@ -5,7 +5,11 @@ import german from '../../../content/tools/search.de.yaml?raw';
 import english from '../../../content/tools/search.en.yaml?raw';
 import { searchSchema } from '../../build/tools/search.schema.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
-import { answerFor, doubtfulWords, hasWordOf, isFarFetched, suggestQuery } from './query.ts';
+import { answerFor, doubtfulWords, hasWordOf, isFarFetched, readQuery, suggestQuery } from './query.ts';
+
+it('a query has nothing that cannot be seen', () => {
+  expect(readQuery(' Verrechnungs\u00adkonten\u200b ')).toBe('Verrechnungskonten');
+});
 
 describe('a suggestion', () => {
   const words = [

@@ -7,6 +7,11 @@ import type { GlossaryAnswer } from '../../shared/search.ts';
 
 const MIN_LETTERS = 4;
 
+/** What somebody has typed or pasted: a word copied from a heading may hold soft hyphens, which the index has none of. */
+export function readQuery(text: string): string {
+  return text.replaceAll(/\p{Cf}/gu, '').trim();
+}
+
 interface KnownWord {
   readonly word: string;
   /** As words are compared. */

@@ -71,6 +71,13 @@ it('another address of the page brings its words and its kind along', async () =
   expect([field().value, address()]).toEqual(['other', '/en/search/?q=other']);
 });
 
+it('words with what cannot be seen are searched without it', async () => {
+  goTo('/en/search/?q=ot%C2%ADher%E2%80%8B');
+  showAddress();
+  await shows('32: other');
+  expect([field().value, address()]).toEqual(['other', '/en/search/?q=other']);
+});
+
 it('an address without words empties the search', () => {
   goTo('/en/search/');
   showAddress();

@@ -6,6 +6,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { scrollPositionOfShown } from '@quellwerk/engine/scroll-positions';
 import { keepInAddress } from '../keep-in-address.ts';
 import { SEARCH_KINDS } from '../../shared/search.ts';
+import { readQuery } from './query.ts';
 
 /** How many results are shown at first, and how many each click adds. */
 export const PAGE_SIZE = 10;
@@ -45,7 +46,7 @@ export function createSearchAddress(
     isOwn: () => root.isConnected && window.location.pathname === pathname,
     read() {
       const address = new URLSearchParams(window.location.search);
-      const query = address.get('q')?.trim() ?? '';
+      const query = readQuery(address.get('q') ?? '');
       const kind = SEARCH_KINDS.find((known) => known === address.get('kind'));
       // Kinds are offered beside results alone: without words none is chosen.
       return {

@@ -10,7 +10,7 @@ import type { GlossaryAnswer } from '../../shared/search.ts';
 import { isPlain } from '../is-plain.ts';
 import { createLookups } from './look-up.ts';
 import type { Lookup } from './look-up.ts';
-import { answerFor } from './query.ts';
+import { answerFor, readQuery } from './query.ts';
 import { createSearchAddress, PAGE_SIZE } from './search-address.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { Found, SearchIndex } from './search-index.ts';
@@ -79,7 +79,7 @@ export function startSearch(
     cancelLoading();
     if (!address.isOwn()) return;
     teller.forget();
-    const query = field.value.trim();
+    const query = readQuery(field.value);
     const turn = (latest += 1);
     length = wantedLength;
     if (query === '') kind = '';
@@ -135,7 +135,7 @@ export function startSearch(
       view.addPages(pages)?.focus();
       view.showMore(length < extended.count);
     } catch (error) {
-      if (extended === found) view.announce('unavailable', field.value.trim());
+      if (extended === found) view.announce('unavailable', readQuery(field.value));
       warn(log, 'More results could not be loaded', error);
     } finally {
       loadingMore.delete(extended);
@@ -152,7 +152,7 @@ export function startSearch(
   function showAddress(): void {
     if (!address.isOwn()) return;
     const wanted = address.read();
-    if (wanted.query !== field.value.trim() || wanted.kind !== kind || wanted.length !== length) {
+    if (wanted.query !== readQuery(field.value) || wanted.kind !== kind || wanted.length !== length) {
       field.value = wanted.query;
       kind = wanted.kind;
       void search(wanted.length);
@@ -163,7 +163,7 @@ export function startSearch(
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     // Somebody may type on before the index has answered.
-    const remember = settings.remember.bind(undefined, field.value.trim());
+    const remember = settings.remember.bind(undefined, readQuery(field.value));
     void search().then(remember).then(teller.tell);
   });
   field.addEventListener('focus', () => void openIndex().catch(() => (opening = undefined)));
@@ -193,7 +193,7 @@ export function startSearch(
       const place = view.links().findIndex((shown) => shown === link) + 1;
       if (link === null || place === 0) return;
       teller.opened(link.pathname, place);
-      settings.remember(field.value.trim());
+      settings.remember(readQuery(field.value));
     }
   });
   address.onMove(showAddress);

@@ -4,6 +4,7 @@
  * does not, and an IBAN least of all: addresses are kept in histories, sent to
  * servers and passed on in links, and an IBAN leads to a person.
  */
+import { scrollPositionOfShown } from '@quellwerk/engine/scroll-positions';
 import { checkAccount } from '../../shared/account-check.ts';
 import type { AccountAnswer, KnownApp } from '../../shared/account-check.ts';
 import { readBuiltData } from '../built-data.ts';
@@ -14,8 +15,9 @@ const ADDRESS_KEY = 'app';
 
 export function startAccountCheck(
   form: HTMLFormElement,
-  { environment: { window }, tellResult }: Pick<ToolDependencies, 'environment' | 'tellResult'>,
+  { environment, tellResult }: Pick<ToolDependencies, 'environment' | 'tellResult'>,
 ): (() => void) | undefined {
+  const { window } = environment;
   const answers = resultOf(form);
   const input = form.querySelector('input');
   if (answers === null || input === null) return undefined;
@@ -50,7 +52,7 @@ export function startAccountCheck(
     const shared = apps.find(({ slug }) => slug === values.get(ADDRESS_KEY));
     if (shared === undefined) return;
     input.value = shared.name;
-    answer(shared.name);
+    keepPlace(environment, () => answer(shared.name));
   };
 
   const address = createToolAddress(form, window, (values) => {
@@ -61,6 +63,18 @@ export function startAccountCheck(
   // What somebody has typed while this was on its way is what they want to know.
   if (input.value === '') show(new URLSearchParams(window.location.search));
   return address.follow;
+}
+
+/**
+ * Who comes back to an address with an answer stands where they were before it is there, and the browser would scroll on by
+ * its height. At the end of a page that was too short without it, the place is the one that was left.
+ */
+function keepPlace({ window, sessionStorage }: ToolDependencies['environment'], insert: () => void): void {
+  const { scrollX, scrollY, innerHeight, document } = window;
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  const [, left] = scrollPositionOfShown(window, sessionStorage) ?? [];
+  insert();
+  window.scrollTo({ left: scrollX, top: isAtEnd ? (left ?? scrollY) : scrollY, behavior: 'instant' });
 }
 
 function readApp(entry: HTMLElement): KnownApp {

@@ -62,6 +62,7 @@ const shown = () =>
   );
 
 beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   document.body.innerHTML = MARKUP;
   window.history.replaceState(null, '', '/en/is-my-account-with-you/?source=mail');
 });
