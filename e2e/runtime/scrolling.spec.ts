@@ -92,6 +92,26 @@ test('back and forward restore per history entry', async ({ page }) => {
   }
 });
 
+test('back finds details as they were left, and the place below them', async ({ page }) => {
+  const details = () => page.locator('main details');
+  await details().evaluate((element: HTMLDetailsElement) => (element.open = true));
+  await scrollTo(page, await page.evaluate(() => document.body.scrollHeight - window.innerHeight));
+  const left = await scrollY(page);
+  await follow(page, '/en/other-tall/');
+  await expectPage(page, '/en/other-tall/', 'other-tall');
+  await expect(details()).not.toHaveAttribute('open');
+  await page.goBack();
+  await expectPage(page, '/en/tall/', 'tall');
+  await expect(details()).toHaveAttribute('open');
+  await expectScroll(page, left);
+  await details().evaluate((element: HTMLDetailsElement) => (element.open = false));
+  await page.goForward();
+  await expectPage(page, '/en/other-tall/', 'other-tall');
+  await page.goBack();
+  await expectPage(page, '/en/tall/', 'tall');
+  await expect(details()).not.toHaveAttribute('open');
+});
+
 test('back and forward over fragments of one page restore too', async ({ page }) => {
   await follow(page, '/en/other-tall/');
   await expectPage(page, '/en/other-tall/', 'other-tall');

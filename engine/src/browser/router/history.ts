@@ -8,6 +8,7 @@ import { SCROLL_STORAGE_KEY } from '../../shared/storage-keys.ts';
 import type { Environment, SafeStorage } from '../environment.ts';
 import { entryOfState, readScrollPosition } from '../scroll-positions.ts';
 import type { ScrollPosition } from '../scroll-positions.ts';
+import { createOpenDetails } from './open-details.ts';
 
 /** A new entry, a new address for the current one, or another entry that the browser has moved to by itself. */
 export type HistoryMove = 'push' | 'replace' | 'traverse';
@@ -23,7 +24,7 @@ export interface HistoryEntries {
   shownUrl(): URL;
   /** Makes the history agree with the address that is going to be shown. */
   move(kind: HistoryMove, url: URL): void;
-  /** Keeps where the page is scrolled to, and the query that a part of the site may have written into its address. */
+  /** Keeps where the page is scrolled to, which of its details are open, and the query that a part of the site may have written into its address. */
   saveShown(): void;
   /**
    * The browser has moved to the entry of another page, and the one before is still on the screen. The entry may be one of
@@ -38,6 +39,8 @@ export interface HistoryEntries {
   resume(): void;
   /** Where the entry that is shown was scrolled to when it was left. */
   position(): ScrollPosition | undefined;
+  /** Opens and closes the details of its page as they were left in this document: until then it is not as high as it was. */
+  restoreDetails(): void;
   /** Whether the runtime scrolls on back and forward, and not the browser. */
   isInCharge(): boolean;
 }
@@ -50,6 +53,7 @@ export function createHistoryEntries(
   const { history } = window;
   /** Session storage may be blocked; this lasts as long as the document. */
   const positions = new Map<string, ScrollPosition>();
+  const openDetails = createOpenDetails(window.document);
   const isInCharge = (): boolean => history.scrollRestoration === 'manual';
   const currentUrl = (): URL => new URL(window.location.href);
   let wasInCharge = false;
@@ -65,6 +69,7 @@ export function createHistoryEntries(
     if (entry === undefined || !isInCharge()) return;
     const position = [window.scrollX, window.scrollY] as const;
     positions.set(entry, position);
+    openDetails.keep(entry);
     writeScrollPosition(sessionStorage, entry, position);
   }
 
@@ -115,6 +120,7 @@ export function createHistoryEntries(
       if (entry === undefined) return undefined;
       return positions.get(entry) ?? readScrollPosition(sessionStorage, entry);
     },
+    restoreDetails: () => openDetails.restore(shown.entry),
     isInCharge,
   };
 }

@@ -142,6 +142,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     showHead(document, page, language);
     document.documentElement.toggleAttribute(ARRIVING_ATTRIBUTE, url.hash === '' && !position?.[1]);
     if (renderedBy === 'react') startedApp();
+    if (kind === 'traverse') entries.restoreDetails();
     if (kind !== 'replace' || isOther) scrollToPlace(window, url.hash, position);
     if (isOther) focusContent(document, elementOfFragment(document, url.hash));
     const words = page.result.pageContext.words ?? runtimeWords(site, language);
