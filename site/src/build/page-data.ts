@@ -35,7 +35,7 @@ import {
   service,
 } from './structured-data.ts';
 import { toolView } from './tools/tool-view.ts';
-import { trailAbove, trailOf } from './trail.ts';
+import { trailAbove, trailTo } from './trail.ts';
 import type { Crumb } from './trail.ts';
 
 export interface SectionPageData {
@@ -53,13 +53,9 @@ export function sectionPageData(item: ContentItem<PageValue>, source: Source): S
 }
 
 /** The page that a page names as the one above, else those in whose folders it lies: `/careers/` above `/careers/jobs/`. */
-function sectionPageTrail({ path, language, data }: ContentItem<PageValue>, source: Source) {
-  if (data.above !== undefined) return trailAbove(source, data.above);
-  const folders = (path ?? '').slice(`/${language}/`.length).split('/').slice(0, -2);
-  return trailOf(
-    source,
-    folders.map((_, index) => `/${folders.slice(0, index + 1).join('/')}/`),
-  );
+function sectionPageTrail(item: ContentItem<PageValue>, source: Source) {
+  const { above } = item.data;
+  return above === undefined ? trailTo(item, source) : trailAbove(source, above);
 }
 
 /** The home page says who the bank is, that of exchange rates what can be downloaded there. */
@@ -98,7 +94,7 @@ export interface ProductPageData extends Omit<ProductPageValue, 'flow' | 'sectio
 export function productPageData(item: ContentItem<ProductPageValue>, source: Source): ProductPageData {
   return {
     ...item.data,
-    trail: trailOf(source, [`/${item.collection}/`]),
+    trail: trailTo(item, source),
     flow: item.data.flow.drawn,
     sections: placeSections(item, surroundingsOf(item, source)),
   };
@@ -109,17 +105,14 @@ export function serviceDetails(item: ContentItem<ProductPageValue>, source: Sour
     head: graph(
       service(item),
       questionsPage(questionsIn(item.data.sections)),
-      breadcrumbs(trailOf(source, ['/services/']), item),
+      breadcrumbs(trailTo(item, source), item),
     ),
   };
 }
 
 export function industryDetails(item: ContentItem<ProductPageValue>, source: Source): PageDetails {
   return {
-    head: graph(
-      questionsPage(questionsIn(item.data.sections)),
-      breadcrumbs(trailOf(source, ['/industries/']), item),
-    ),
+    head: graph(questionsPage(questionsIn(item.data.sections)), breadcrumbs(trailTo(item, source), item)),
   };
 }
 
@@ -137,15 +130,16 @@ interface NamesInLanguage {
 }
 
 export function glossaryArticleData(
-  { slug: own, data }: ContentItem<GlossaryArticleValue>,
+  item: ContentItem<GlossaryArticleValue>,
   source: Source,
 ): GlossaryArticleData {
+  const { slug: own, data } = item;
   const { body, alsoKnownAs: _, ...words } = data;
   const related = itemsBySlug(itemFacts(source, 'glossary'), data.related);
   return {
     ...words,
     text: inChapters(body),
-    trail: trailOf(source, ['/glossary/']),
+    trail: trailTo(item, source),
     related: related.map(({ name, path }) => ({ name, path })),
     otherNames: otherNames(own, source),
   };
@@ -171,7 +165,7 @@ export function glossaryArticleDetails(item: ContentItem<GlossaryArticleValue>, 
           item,
           otherNames(item.slug, source).flatMap(({ names }) => names),
         ),
-        breadcrumbs(trailOf(source, ['/glossary/']), item),
+        breadcrumbs(trailTo(item, source), item),
       ),
       ...twinLinks(item),
     ],

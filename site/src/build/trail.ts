@@ -10,18 +10,22 @@ export interface Crumb {
   readonly language?: string;
 }
 
-/** The pages above a page, by their addresses without language prefix; those that do not exist are left out. */
-export function trailOf(
-  source: Pick<Source, 'items' | 'localise'>,
-  addresses: readonly string[],
+/**
+ * The pages in whose folders a page lies: `/en/careers/` and `/en/careers/jobs/` above `/en/careers/jobs/first/`. Folders
+ * without a page are left out.
+ */
+export function trailTo(
+  { path }: Pick<ContentItem, 'path'>,
+  source: Pick<Source, 'items'>,
 ): readonly Crumb[] {
-  return addresses.flatMap((address) => {
-    const path = source.localise(address);
-    const isThere = (item: Pick<ContentItem, 'path'>): boolean => item.path === path;
+  const [language, ...folders] = (path ?? '').split('/').slice(1, -2);
+  return folders.flatMap((_, index) => {
+    const above = `/${[language, ...folders.slice(0, index + 1)].join('/')}/`;
+    const isThere = (item: Pick<ContentItem, 'path'>): boolean => item.path === above;
     const page = source.items('pages').find(isThere);
-    if (page !== undefined) return [{ name: nameOf(page), path }];
+    if (page !== undefined) return [{ name: nameOf(page), path: above }];
     const help = source.items('support').find(isThere) ?? source.items('transfers').find(isThere);
-    return help === undefined ? [] : [{ name: help.data.name, path }];
+    return help === undefined ? [] : [{ name: help.data.name, path: above }];
   });
 }
 

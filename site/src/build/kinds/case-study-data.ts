@@ -9,7 +9,7 @@ import { placeSections } from '../place-sections.ts';
 import { relatedItems } from '../lists/related-items.ts';
 import type { CaseStudyValue } from '../schemas/case-study.schema.ts';
 import { article, breadcrumbs, graph, questionsPage } from '../structured-data.ts';
-import { trailOf } from '../trail.ts';
+import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
 export interface CaseStudyData extends Omit<CaseStudyValue, 'facts' | 'flow' | 'sections'> {
@@ -34,7 +34,7 @@ export function caseStudyData(item: ContentItem<CaseStudyValue>, source: Source)
   });
   return {
     ...item.data,
-    trail: trailOf(source, ['/case-studies/']),
+    trail: trailTo(item, source),
     facts: {
       ...facts,
       industry: linksTo(source, 'industries', [facts.industry])[0],
@@ -51,7 +51,7 @@ export function caseStudyDetails(item: ContentItem<CaseStudyValue>, source: Sour
   return {
     head: graph(
       article({ item, heading, description, modified: facts.asOf }),
-      breadcrumbs(trailOf(source, ['/case-studies/']), item),
+      breadcrumbs(trailTo(item, source), item),
       questionsPage(questionsIn(item.data.sections)),
     ),
   };

@@ -11,7 +11,7 @@ import { documents } from '../documents/documents.ts';
 import { writtenDay } from '../written-day.ts';
 import type { CustomerInformationValue, DocumentWords } from '../schemas/customer-information.schema.ts';
 import { breadcrumbs, graph } from '../structured-data.ts';
-import { trailOf } from '../trail.ts';
+import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
 const SLUG = /^(?<country>[a-z]+)-(?<iban>[a-z]{2}-iban)-(?<language>[a-z]+)$/;
@@ -62,7 +62,7 @@ export function customerInformationData(
     ...fields,
     text: inChapters(body),
     documents: papers,
-    trail: trailOf(source, ['/customer-information/']),
+    trail: trailTo(item, source),
     words: wordsOf(item, source),
     days: Object.fromEntries(days.map((day) => [day, writtenDay(day, bodyLanguage)])),
     others: siblingsOf(item, source)
@@ -105,7 +105,7 @@ export function customerInformationDetails(
   const siblings = siblingsOf(item, source);
   const isListed = canonical === item.path && siblings.length > 1;
   return {
-    head: graph(breadcrumbs(trailOf(source, ['/customer-information/']), item)),
+    head: graph(breadcrumbs(trailTo(item, source), item)),
     canonical,
     hreflang: isListed
       ? siblings.map(({ slug, bodyLanguage }) => ({ language: bodyLanguage, path: canonicalOf(slug) }))

@@ -17,10 +17,10 @@ import type {
 } from '../schemas/support-page.schema.ts';
 import type { WithdrawalPageValue } from '../schemas/withdrawal-page.schema.ts';
 import { article, breadcrumbs, graph, questionsPage } from '../structured-data.ts';
-import { trailOf } from '../trail.ts';
+import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 import { linksTo } from './case-study-data.ts';
-import { partnerOf, withdrawalAddress } from './withdrawal-address.ts';
+import { partnerOf } from './withdrawal-address.ts';
 
 export interface SecurityArticleData extends Omit<SecurityArticleValue, 'body' | 'flow'> {
   readonly flow: DrawnFlow;
@@ -39,7 +39,7 @@ export function securityArticleData(
     ...words,
     flow: flow.drawn,
     text: inChapters(body),
-    trail: trailOf(source, ['/security/']),
+    trail: trailTo(item, source),
     others: others.map(({ name, path }) => ({ name, path })),
   };
 }
@@ -50,7 +50,7 @@ export function securityArticleDetails(item: ContentItem<SecurityArticleValue>, 
     head: [
       ...graph(
         article({ item, heading, description, modified: lastReviewed }),
-        breadcrumbs(trailOf(source, ['/security/']), item),
+        breadcrumbs(trailTo(item, source), item),
       ),
       ...feedLinks(item, source),
       ...twinLinks(item),
@@ -71,26 +71,27 @@ export interface SupportCategoryData extends SupportCategoryValue {
 }
 
 export function supportPageData(
-  { slug, data }: ContentItem<SupportPageValue>,
+  item: ContentItem<SupportPageValue>,
   source: Source,
 ): SupportClientData | SupportCategoryData {
-  const trail = trailOf(source, ['/support/']);
+  const { slug, data } = item;
+  const trail = trailTo(item, source);
   switch (data.template) {
     case 'support-client': {
-      const own = source.items('transfers').filter((item) => partnerOf(item.slug) === slug);
+      const own = source.items('transfers').filter((page) => partnerOf(page.slug) === slug);
       return {
         ...data,
         trail,
         services: linksTo(source, 'services', data.services),
-        transfers: own.map((item) => ({ name: item.data.name, path: item.path ?? '' })),
+        transfers: own.map((page) => ({ name: page.data.name, path: page.path ?? '' })),
       };
     }
     case 'support-category': {
-      const clients = source.items('support').filter((item) => item.data.template === 'support-client');
+      const clients = source.items('support').filter((page) => page.data.template === 'support-client');
       return {
         ...data,
         trail,
-        clients: clients.map((item) => ({ name: item.data.name, path: item.path ?? '' })),
+        clients: clients.map((page) => ({ name: page.data.name, path: page.path ?? '' })),
       };
     }
   }
@@ -100,7 +101,7 @@ export function supportPageDetails(item: ContentItem<SupportPageValue>, source: 
   return {
     head: graph(
       questionsPage(item.data.groups.flatMap(({ questions }) => questions)),
-      breadcrumbs(trailOf(source, ['/support/']), item),
+      breadcrumbs(trailTo(item, source), item),
     ),
   };
 }
@@ -113,35 +114,27 @@ export interface WithdrawalPageData extends Omit<WithdrawalPageValue, 'form'> {
 }
 
 export function withdrawalPageData(
-  { slug, data }: ContentItem<WithdrawalPageValue>,
+  item: ContentItem<WithdrawalPageValue>,
   source: Source,
 ): WithdrawalPageData {
+  const { slug, data } = item;
   const choices = source
     .items('transfers')
-    .filter((item) => item.slug !== slug && partnerOf(item.slug) === slug);
+    .filter((other) => other.slug !== slug && partnerOf(other.slug) === slug);
   return {
     ...data,
-    trail: withdrawalTrail(slug, source),
+    trail: trailTo(item, source),
     form: demandedForm(data.form, source.language),
-    choices: choices.map((item) => ({
-      name: item.data.name,
-      path: item.path ?? '',
-      summary: item.data.summary,
+    choices: choices.map((way) => ({
+      name: way.data.name,
+      path: way.path ?? '',
+      summary: way.data.summary,
     })),
   };
 }
 
 export function withdrawalPageDetails(item: ContentItem<WithdrawalPageValue>, source: Source): PageDetails {
   return {
-    head: graph(questionsPage(item.data.questions), breadcrumbs(withdrawalTrail(item.slug, source), item)),
+    head: graph(questionsPage(item.data.questions), breadcrumbs(trailTo(item, source), item)),
   };
-}
-
-function withdrawalTrail(slug: string, source: Source): readonly Crumb[] {
-  const partner = partnerOf(slug);
-  const above = ['/support/', `/support/${partner}/`, `/support/${partner}/transfer/`];
-  return trailOf(
-    source,
-    above.filter((path) => path !== withdrawalAddress(slug)),
-  );
 }

@@ -8,10 +8,8 @@ import { breadcrumbs, graph } from '../structured-data.ts';
 import { buildDay } from '../today.ts';
 import { reportDayToCome } from './day-to-come.ts';
 import { jobPosting } from './job-posting.ts';
-import { trailOf } from '../trail.ts';
+import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
-
-const ABOVE = ['/careers/', '/careers/jobs/'];
 
 export interface JobData extends Omit<JobValue, 'form'> {
   readonly form: LocalForm;
@@ -24,7 +22,7 @@ export interface JobData extends Omit<JobValue, 'form'> {
 export function jobData(item: ContentItem<JobValue>, source: Source): JobData {
   const { data } = item;
   reportDayToCome(item, 'opened', source);
-  const trail = trailOf(source, ABOVE);
+  const trail = trailTo(item, source);
   return {
     ...data,
     form: { ...demandedForm(data.form, source.language), topic: data.name },
@@ -38,7 +36,7 @@ export function jobDetails(item: ContentItem<JobValue>, source: Source): PageDet
   return {
     head: graph(
       isOpen(item.data) ? jobPosting(item.data) : undefined,
-      breadcrumbs(trailOf(source, ABOVE), item),
+      breadcrumbs(trailTo(item, source), item),
     ),
   };
 }

@@ -11,7 +11,7 @@ import { twinLinks } from '../machines/knowledge-files.ts';
 import { relatedItems } from '../lists/related-items.ts';
 import type { MediaItemValue } from '../schemas/media-item.schema.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
-import { trailOf } from '../trail.ts';
+import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 import { linksTo } from './case-study-data.ts';
 import { reportDayToCome } from './day-to-come.ts';
@@ -43,7 +43,7 @@ export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source)
   });
   return {
     ...words,
-    trail: trailOf(source, ['/publications/']),
+    trail: trailTo(item, source),
     chapters,
     minutes: minutesToRead(wordsIn(body.html), item.bodyLanguage),
     ...(file !== undefined && { file }),
@@ -60,7 +60,7 @@ export function mediaItemDetails(item: ContentItem<MediaItemValue>, source: Sour
     head: [
       ...graph(
         article({ item, heading, description, published, modified: updated }),
-        breadcrumbs(trailOf(source, ['/publications/']), item),
+        breadcrumbs(trailTo(item, source), item),
       ),
       ...feedLinks(item, source),
       ...twinLinks(item),

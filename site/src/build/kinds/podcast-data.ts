@@ -11,7 +11,7 @@ import { withSpeakerNames } from './speaker-names.ts';
 import { spokenChapters } from './spoken-chapters.ts';
 import type { SpokenChapter } from './spoken-chapters.ts';
 import { breadcrumbs, graph, podcastEpisode } from '../structured-data.ts';
-import { trailOf } from '../trail.ts';
+import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
 export interface PodcastPageData extends Omit<
@@ -34,7 +34,7 @@ export function podcastPageData(item: ContentItem<PodcastPageValue>, source: Sou
   reportDayToCome(item, 'published', source);
   return {
     ...words,
-    trail: trailOf(source, ['/podcast/']),
+    trail: trailTo(item, source),
     chapters: spokenChapters(chapters, withSpeakerNames(transcript, source.strings)),
     services: itemsBySlug(itemFacts(source, 'services'), services).map(({ name, summary, path }) => ({
       name,
@@ -58,7 +58,7 @@ export function podcastPageDetails(item: ContentItem<PodcastPageValue>, source: 
     head: [
       ...graph(
         podcastEpisode(item, { series: seriesOf(source), sound, captions }),
-        breadcrumbs(trailOf(source, ['/podcast/']), item),
+        breadcrumbs(trailTo(item, source), item),
       ),
       ...feedLinks(item, source),
       ...twinLinks(item),

@@ -12,7 +12,7 @@ import { spokenChapters } from './spoken-chapters.ts';
 import type { SpokenChapter } from './spoken-chapters.ts';
 import { breadcrumbs, event, graph } from '../structured-data.ts';
 import { buildMoment } from '../today.ts';
-import { trailOf } from '../trail.ts';
+import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 import { writtenTime } from '../written-day.ts';
 
@@ -42,7 +42,7 @@ export function webinarData(item: ContentItem<WebinarValue>, source: Source): We
   return {
     ...words,
     spoken: spokenChapters(points, transcript),
-    trail: trailOf(source, ['/webinars/']),
+    trail: trailTo(item, source),
     form: demandedForm(form, source.language),
     planned,
     stateNow: webinarState(item.data, buildMoment().getTime()),
@@ -58,7 +58,7 @@ export function webinarData(item: ContentItem<WebinarValue>, source: Source): We
 
 export function webinarDetails(item: ContentItem<WebinarValue>, source: Source): PageDetails {
   const description = webinarDescription(item.data, source);
-  return { head: graph(event(item, description), breadcrumbs(trailOf(source, ['/webinars/']), item)) };
+  return { head: graph(event(item, description), breadcrumbs(trailTo(item, source), item)) };
 }
 
 /** For calendars and search engines, whose readers do not see what the page says of its language. */
