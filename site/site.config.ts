@@ -12,7 +12,7 @@ import { searchedWordsProblems } from './src/build/search/searched-words.ts';
 import { documents } from './src/build/documents/documents.ts';
 import { pressKitFiles } from './src/build/press-kit/press-kit.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
-import { consentForm } from './src/build/consent-form.ts';
+import { consentForm, consentWords } from './src/build/consent-form.ts';
 import { offerProblems } from './src/build/tools/offer.ts';
 import { formDataFiles, formProblems, formsForServer } from './src/build/forms/forms.ts';
 import { formPages } from './src/build/forms/form-pages.ts';
@@ -22,7 +22,6 @@ import { moved, MOVED_FILE } from './src/build/moved.ts';
 import { machineFiles } from './src/build/machines/machine-files.ts';
 import { isOpenFile } from './src/build/machines/open-files.ts';
 import { navigation } from './src/build/navigation.ts';
-import { wordsOf } from './src/build/page-data.ts';
 import { placeholders } from './src/build/placeholders.ts';
 import { factsSchema } from './src/build/schemas/facts.schema.ts';
 import { stringsSchema } from './src/build/schemas/strings.schema.ts';
@@ -89,7 +88,7 @@ const site = defineSite({
   sliceData: {
     header: navigation,
     footer: navigation,
-    consent: (source: Source) => consentForm(wordsOf(source, 'consent'), source.language, settings),
+    consent: (source: Source) => consentForm(consentWords(source), source.language, settings),
   },
   strings: stringsSchema,
   runtimeWords: (strings) => ({

@@ -207,7 +207,7 @@ export const collections = {
     template: null,
     prefix: 'every',
     twins: 'required',
-    demanded: { slugs: ['words'], languages: 'words' },
+    demanded: { slugs: ['words'], languages: 'site' },
   }),
   jobs: defineCollection({
     schema: jobSchema,
@@ -228,13 +228,13 @@ export const collections = {
     schema: () => storageTableSchema,
     template: null,
     twins: 'required',
-    demanded: { slugs: ['table'], languages: 'words' },
+    demanded: { slugs: ['table'], languages: 'site' },
   }),
   measuring: defineCollection({
     schema: () => eventTableSchema,
     template: null,
     twins: 'required',
-    demanded: { slugs: ['table'], languages: 'words' },
+    demanded: { slugs: ['table'], languages: 'site' },
   }),
   tools: defineCollection({
     schema: toolWordsSchema,

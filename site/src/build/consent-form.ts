@@ -2,6 +2,7 @@
 import type { ContentSource } from '@quellwerk/engine/content';
 import type { ConsentCategory, Settings } from '../../integrations.ts';
 import type { ThirdPartyScript } from '../../third-party-scripts.ts';
+import type { Source } from './collections.ts';
 import type { ConsentFormValue } from './schemas/consent-form.schema.ts';
 import { DEFAULT_LANGUAGE } from './settings.ts';
 
@@ -24,6 +25,13 @@ export type ServicesInUse = Pick<
   Settings,
   'campaignCookies' | 'container' | 'measuring' | 'thirdPartyScripts'
 >;
+
+/** The words of the form, which the build demands in every language that has pages. */
+export function consentWords(source: Source): ConsentFormValue {
+  const [item] = source.items('consent');
+  if (item === undefined) throw new Error(`content/consent has no file in "${source.language}".`);
+  return item.data;
+}
 
 export function consentForm(
   words: ConsentFormValue,

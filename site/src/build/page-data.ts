@@ -3,7 +3,7 @@ import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { PlacedSection } from '../sections/section.ts';
 import { inChapters } from './chapters.ts';
 import type { ChapteredText } from './chapters.ts';
-import type { Collections, Source } from './collections.ts';
+import type { Source } from './collections.ts';
 import { documents } from './documents/documents.ts';
 import type { DrawnFlow } from './flow-layout/draw-flow.ts';
 import { homeVersions } from './kinds/home-versions.ts';
@@ -179,22 +179,27 @@ export interface TextPageData extends Omit<TextPageValue, 'body'> {
 /** Puts the tables and the list of forms where the text of the privacy policy has their marks. */
 export function textPageData(item: ContentItem<TextPageValue>, source: Source): TextPageData {
   const { body, ...words } = item.data;
+  const { language } = source;
   const report = (message: string) => source.report(item, ['body'], message);
+  const reportLacking = (directive: string, folder: string): string => {
+    report(
+      `has "::${directive}", and content/${folder}/table.${language}.yaml does not exist. Leave the table out, or write that file.`,
+    );
+    return '';
+  };
+  const [storage] = source.items('storage');
+  const [events] = source.items('measuring');
   const html = body.html
-    .replace(STORAGE_TABLE_MARK, () => storageTable(wordsOf(source, 'storage'), settings, source.language))
-    .replace(FORM_LIST_MARK, () => policyList(source.language, { pages: formPages([source]), report }))
-    .replace(EVENT_TABLE_MARK, () => eventTable(wordsOf(source, 'measuring'), settings));
+    .replace(STORAGE_TABLE_MARK, () =>
+      storage === undefined
+        ? reportLacking('storage-table', 'storage')
+        : storageTable(storage.data, settings, language),
+    )
+    .replace(FORM_LIST_MARK, () => policyList(language, { pages: formPages([source]), report }))
+    .replace(EVENT_TABLE_MARK, () =>
+      events === undefined ? reportLacking('event-table', 'measuring') : eventTable(events.data, settings),
+    );
   return { ...words, text: inChapters({ ...body, html }) };
-}
-
-/** The one item of a collection that holds words. */
-export function wordsOf<Name extends 'consent' | 'measuring' | 'storage'>(
-  source: Source,
-  collection: Name,
-): Collections[Name] {
-  const [item] = source.items(collection);
-  if (item === undefined) throw new Error(`content/${collection} has no file in "${source.language}".`);
-  return item.data;
 }
 
 /** What the sections of an item's page take from the rest of the content. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { customEvents } from '@quellwerk/measuring';
 import * as v from 'valibot';
@@ -11,7 +11,10 @@ const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content', 'measuring
 const wordsIn = (language: string) =>
   v.parse(eventTableSchema, parse(readFileSync(join(FOLDER, `table.${language}.yaml`), 'utf8')));
 
-test.each(['en', 'de', 'es', 'fr', 'it'])('every declared event has a row of its own in %s', (language) => {
+/** Of each privacy policy that has the table. */
+const languages = readdirSync(FOLDER).map((file) => file.replace(/^table\.(.+)\.yaml$/, '$1'));
+
+test.each(languages)('every declared event has a row of its own in %s', (language) => {
   const rows = [
     ...eventTable(wordsIn(language), { measuring: { address: '' } }).matchAll(
       /<tr><th scope="row">(.*?)<\/th>/g,
