@@ -68,7 +68,7 @@ describe('what an editor is told of a form', () => {
       ...(await load<object>()),
       languages: ['en', 'de', 'nl'],
     }));
-    const { formProblems: problems } = await import('./forms.ts');
+    const { demandedForm, formProblems: problems } = await import('./forms.ts');
     expect(problems).toContainEqual({
       file: 'site/content/forms/contact.yaml',
       line: expect.any(Number) as number,
@@ -87,6 +87,9 @@ describe('what an editor is told of a form', () => {
       file: 'site/content/forms/policy/nl.yaml',
       message: 'is missing. Write there what the list of forms says in "nl", as the files beside it do.',
     });
+    expect(() => demandedForm('contact', 'en')).toThrow(
+      /^The form "contact" cannot be shown in "en".*\n(?:.*\n)*site\/content\/forms\/contact\.yaml:\d+ {2}"title › nl" is missing\. Add it\.\n/,
+    );
   });
 
   it('names a page that forms need and that nobody has written', () => {

@@ -90,12 +90,19 @@ export function localForm(name: string, language: string): LocalForm | undefined
   };
 }
 
-/** The form that a kind of page is made for. */
+/**
+ * The form that a kind of page is made for.
+ *
+ * @throws what is wrong with files of forms, where one of them is why it cannot be shown; a build has ended with that before
+ */
 export function demandedForm(name: string, language: string): LocalForm {
   const local = localForm(name, language);
-  if (local === undefined)
-    throw new Error(`content/forms/${name}.yaml or its words in "${language}" are missing.`);
-  return local;
+  if (local !== undefined) return local;
+  const faults = formProblems.map(
+    ({ file, line, message }) => `${file}${line === undefined ? '' : `:${line}`}  ${message}`,
+  );
+  const failure = `The form "${name}" cannot be shown in "${language}": it is missing, or it or its words have faults.`;
+  throw new Error([failure, ...faults].join('\n'));
 }
 
 /** Where forms are sent: the server of this site, unless an operator has named another. */
