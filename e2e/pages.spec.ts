@@ -1,6 +1,6 @@
 /** What every page owes its readers and search engines, checked on each page that links lead to. */
 import type { CrawledPage } from './support/crawl.ts';
-import { EXAMPLES, LANGUAGES } from './support/page-kinds.ts';
+import { EXAMPLES, LANDING_LANGUAGES, LANGUAGES } from './support/page-kinds.ts';
 import { provider } from './support/provider.ts';
 import { sample, someOfTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, test } from './support/site-test.ts';
@@ -25,7 +25,7 @@ const PICTURES = 12;
 const OPENED = 3;
 
 /** The blog has none of a language, and single pages are in languages that nobody is sent to. */
-const BELOW_A_PREFIX = /^\/(?:en|de|blog|es|fr|it)\//;
+const BELOW_A_PREFIX = new RegExp(`^/(?:${[...LANGUAGES, 'blog', ...LANDING_LANGUAGES].join('|')})/`);
 
 test('links lead from the home pages to every kind of page, in both languages', ({ crawledPages }) => {
   const paths = crawledPages.map(({ path }) => path);
@@ -148,8 +148,9 @@ test('every page names its canonical address and its versions in every language,
     if (!canonical.startsWith('https://') || new URL(canonical).pathname !== path) return true;
     if (alternates[languageOf(path)] !== canonical) return true;
     // The home page has landing pages in more languages beside it.
-    const more = path === `/${languageOf(path)}/` ? ['es', 'fr', 'it'] : [];
-    if (Object.keys(alternates).toSorted().join() !== ['de', 'en', ...more, 'x-default'].join()) return true;
+    const more = path === `/${languageOf(path)}/` ? LANDING_LANGUAGES : [];
+    const versions = [...LANGUAGES, ...more, 'x-default'];
+    if (Object.keys(alternates).toSorted().join() !== versions.toSorted().join()) return true;
     return LANGUAGES.some(
       (language) => canonicalOf.get(pathOf(alternates[language])) !== alternates[language],
     );

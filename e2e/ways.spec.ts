@@ -1,6 +1,6 @@
 /** Finding one's way: nothing lies deep, nothing is lost, nothing ends without a next step. */
 import type { CrawledPage } from './support/crawl.ts';
-import { LANGUAGES } from './support/page-kinds.ts';
+import { LANDING_LANGUAGES, LANGUAGES } from './support/page-kinds.ts';
 import { expect, test } from './support/site-test.ts';
 
 const MAX_CLICKS = 3;
@@ -8,8 +8,7 @@ const MAX_CLICKS = 3;
 /** In both languages. */
 const MANY_PAGES = 300;
 
-/** Of pages that visitors are not sent to. */
-const MORE_LANGUAGES = /^\/(?:es|fr|it)\//;
+const IN_LANDING_LANGUAGE = new RegExp(`^/(?:${LANDING_LANGUAGES.join('|')})/`);
 
 /** Pages that nobody looks for: steps of a form, reached from the form itself or from a mail. */
 const STEPS = /\/(?:form-[a-z-]+|[a-z-]+-success)\/$/;
@@ -23,7 +22,7 @@ for (const language of LANGUAGES) {
     const clicks = clicksFrom(home, crawledPages);
     const isDeep = (path: string): boolean => (clicks.get(path) ?? Infinity) > MAX_CLICKS;
     const deep = crawledPages
-      .filter(({ path }) => (path.startsWith(home) || MORE_LANGUAGES.test(path)) && isDeep(path))
+      .filter(({ path }) => (path.startsWith(home) || IN_LANDING_LANGUAGE.test(path)) && isDeep(path))
       .map(({ path }) => `${path}: ${clicks.get(path) ?? 'not at all'}`);
     expect(deep).toEqual([]);
   });

@@ -2,6 +2,9 @@ import { provider } from './provider.ts';
 
 export const LANGUAGES = ['en', 'de'] as const;
 
+/** Of single pages, which visitors are not sent to. */
+export const LANDING_LANGUAGES = ['es', 'fr', 'it'] as const;
+
 /** One page of each kind, by its path below the language prefix. */
 export const PAGE_KINDS = {
   home: '/',

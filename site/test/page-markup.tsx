@@ -6,6 +6,7 @@ import { parse as parseYaml } from 'yaml';
 import { PageEnvironmentContext, pageInfo } from '@quellwerk/engine/react/testing';
 import type { PageEnvironment, PageInfo } from '@quellwerk/engine/react/testing';
 import englishWords from '../content/strings/en.yaml?raw';
+import { languages, moreWordLanguages } from '../src/build/settings.ts';
 import { languageNames } from '../src/shared/language-names.ts';
 import { TextProvider } from '../src/text/text-provider.tsx';
 
@@ -24,7 +25,9 @@ export function pageMarkup(element: ReactNode, { path = '/en/about/', page = {} 
     page: { ...anyPage, path, ...page },
     queries: {
       strings: readWords(),
-      languageNames: JSON.parse(JSON.stringify(languageNames('en', ['en', 'de', 'es', 'fr', 'it']))) as Json,
+      languageNames: JSON.parse(
+        JSON.stringify(languageNames('en', [...languages, ...moreWordLanguages])),
+      ) as Json,
     },
     slices: { header: { html: '' }, footer: { html: '' } },
   };

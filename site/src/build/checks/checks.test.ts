@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testSource } from '../../../test/test-source.ts';
 import type { Source } from '../collections.ts';
+import { moreWordLanguages } from '../settings.ts';
 import { checkContent } from './check-content.ts';
 import { reportDoubledNumbers } from './doubled-numbers.ts';
 import { reportEndedDocuments } from './ended-documents.ts';
@@ -34,26 +35,29 @@ function toldBy(
 }
 
 describe('a page in a language that its folder is not for is told of', () => {
+  const ofLandingPages = moreWordLanguages.map((language) => `"${language}"`).join(', ');
+  const [ofOne = ''] = moreWordLanguages;
+
   test('where it lies among landing pages', () => {
     const landing = { konta: {} };
-    expect(toldBy(reportPageLanguages, { en: { landing }, pl: { landing }, es: { landing } })).toEqual([
-      'landing/konta.en.yaml : is in "en", and landing pages are in "es", "fr", "it". Write it for the whole site, in "pages".',
-      'landing/konta.pl.yaml : is in "pl", and landing pages are in "es", "fr", "it". Correct the language in its name, or remove it.',
+    expect(toldBy(reportPageLanguages, { en: { landing }, eo: { landing }, [ofOne]: { landing } })).toEqual([
+      `landing/konta.en.yaml : is in "en", and landing pages are in ${ofLandingPages}. Write it for the whole site, in "pages".`,
+      `landing/konta.eo.yaml : is in "eo", and landing pages are in ${ofLandingPages}. Correct the language in its name, or remove it.`,
     ]);
   });
 
   test('where it lies among pages of the whole site', () => {
     const pages = { conti: {} };
     const services = { conti: {} };
-    expect(toldBy(reportPageLanguages, { de: { pages }, it: { pages }, pl: { services } })).toEqual([
-      'pages/conti.it.yaml : is in "it", and pages of "pages" are in "en", "de". Write a landing page, in "landing".',
-      'services/conti.pl.yaml : is in "pl", and pages of "services" are in "en", "de". Correct the language in its name, or remove it.',
+    expect(toldBy(reportPageLanguages, { de: { pages }, [ofOne]: { pages }, eo: { services } })).toEqual([
+      `pages/conti.${ofOne}.yaml : is in "${ofOne}", and pages of "pages" are in "en", "de". Write a landing page, in "landing".`,
+      'services/conti.eo.yaml : is in "eo", and pages of "services" are in "en", "de". Correct the language in its name, or remove it.',
     ]);
   });
 
   test('but not posts, documents and information for customers', () => {
     const anywhere = { blog: { a: {} }, documents: { a: {} }, 'customer-information': { a: {} } };
-    expect(toldBy(reportPageLanguages, { it: anywhere, pl: anywhere })).toEqual([]);
+    expect(toldBy(reportPageLanguages, { [ofOne]: anywhere, eo: anywhere })).toEqual([]);
   });
 });
 
@@ -157,7 +161,7 @@ test('editors are told of each fault that no file has alone, and once of a file 
   const content = {
     en: { pages: home(2), podcast, documents: { 'terms-4': { until: '2026-11-25' } } },
     de: { pages: home(1) },
-    pl: { landing: { konta: {} } },
+    eo: { landing: { konta: {} } },
   };
   const told = toldBy((sources) => checkContent(sources, [], { siteRoot }), content);
   rmSync(siteRoot, { recursive: true });
