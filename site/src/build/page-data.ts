@@ -8,7 +8,7 @@ import { documents } from './documents/documents.ts';
 import type { DrawnFlow } from './flow-layout/draw-flow.ts';
 import { homeVersions } from './kinds/home-versions.ts';
 import { allItemFacts, itemFacts } from './lists/item-facts.ts';
-import { itemsBySlug } from './lists/items-by-slug.ts';
+import { linksTo } from './lists/items-by-slug.ts';
 import { feedLinks } from './machines/feed-plans.ts';
 import { twinLinks } from './machines/knowledge-files.ts';
 import { seriesOf } from './kinds/podcast-data.ts';
@@ -135,12 +135,11 @@ export function glossaryArticleData(
 ): GlossaryArticleData {
   const { slug: own, data } = item;
   const { body, alsoKnownAs: _, ...words } = data;
-  const related = itemsBySlug(itemFacts(source, 'glossary'), data.related);
   return {
     ...words,
     text: inChapters(body),
     trail: trailTo(item, source),
-    related: related.map(({ name, path }) => ({ name, path })),
+    related: linksTo(source, 'glossary', data.related),
     otherNames: otherNames(own, source),
   };
 }

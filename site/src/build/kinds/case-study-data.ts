@@ -3,7 +3,7 @@ import type { PlacedSection } from '../../sections/section.ts';
 import type { Source } from '../collections.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../lists/item-facts.ts';
-import { itemsBySlug } from '../lists/items-by-slug.ts';
+import { linksTo } from '../lists/items-by-slug.ts';
 import { questionsIn, surroundingsOf } from '../page-data.ts';
 import { placeSections } from '../place-sections.ts';
 import { relatedItems } from '../lists/related-items.ts';
@@ -55,13 +55,4 @@ export function caseStudyDetails(item: ContentItem<CaseStudyValue>, source: Sour
       questionsPage(questionsIn(item.data.sections)),
     ),
   };
-}
-
-/** Links to items by their slugs, in the order asked for. */
-export function linksTo(
-  source: Pick<Source, 'items' | 'language'>,
-  collection: 'services' | 'industries',
-  slugs: readonly string[],
-): Crumb[] {
-  return itemsBySlug(itemFacts(source, collection), slugs).map(({ name, path }) => ({ name, path }));
 }

@@ -7,6 +7,7 @@ import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { demandedForm } from '../forms/forms.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import { itemFacts } from '../lists/item-facts.ts';
+import { linksTo } from '../lists/items-by-slug.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
 import type { SecurityArticleValue } from '../schemas/security-article.schema.ts';
@@ -19,7 +20,6 @@ import type { WithdrawalPageValue } from '../schemas/withdrawal-page.schema.ts';
 import { article, breadcrumbs, graph, questionsPage } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
-import { linksTo } from './case-study-data.ts';
 import { partnerOf } from './withdrawal-address.ts';
 
 export interface SecurityArticleData extends Omit<SecurityArticleValue, 'body' | 'flow'> {

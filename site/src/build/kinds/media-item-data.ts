@@ -8,12 +8,12 @@ import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../lists/item-facts.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
+import { linksTo } from '../lists/items-by-slug.ts';
 import { relatedItems } from '../lists/related-items.ts';
 import type { MediaItemValue } from '../schemas/media-item.schema.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
-import { linksTo } from './case-study-data.ts';
 import { reportDayToCome } from './day-to-come.ts';
 
 export interface MediaItemData extends Omit<MediaItemValue, 'body' | 'flow' | 'services' | 'industries'> {
