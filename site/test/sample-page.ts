@@ -3,7 +3,7 @@ import type { Chapter } from '../src/build/chapters.ts';
 import { drawFlow } from '../src/build/flow-layout/draw-flow.ts';
 import { demandedForm } from '../src/build/forms/forms.ts';
 import type { BlogTeaser } from '../src/build/kinds/blog-data.ts';
-import type { WithdrawalPageData } from '../src/build/kinds/help-data.ts';
+import type { WithdrawalPageData } from '../src/build/kinds/withdrawal-page-data.ts';
 import type { MediaItemData } from '../src/build/kinds/media-item-data.ts';
 import type { WithdrawalPageValue } from '../src/build/schemas/withdrawal-page.schema.ts';
 

@@ -20,27 +20,16 @@ import {
   customerInformationData,
   customerInformationDetails,
 } from './kinds/customer-information-data.ts';
-import {
-  securityArticleData,
-  securityArticleDetails,
-  supportPageData,
-  supportPageDetails,
-  withdrawalPageData,
-  withdrawalPageDetails,
-} from './kinds/help-data.ts';
+import { glossaryArticleData, glossaryArticleDetails } from './kinds/glossary-data.ts';
 import { jobData, jobDetails } from './kinds/job-data.ts';
 import { mediaItemData, mediaItemDetails } from './kinds/media-item-data.ts';
+import { industryDetails, productPageData, serviceDetails } from './kinds/product-page-data.ts';
+import { sectionPageData, sectionPageDetails } from './kinds/section-page-data.ts';
+import { securityArticleData, securityArticleDetails } from './kinds/security-article-data.ts';
+import { supportPageData, supportPageDetails } from './kinds/support-page-data.ts';
+import { textPageData } from './kinds/text-page-data.ts';
 import { withdrawalAddress } from './kinds/withdrawal-address.ts';
-import {
-  glossaryArticleData,
-  glossaryArticleDetails,
-  industryDetails,
-  productPageData,
-  sectionPageData,
-  sectionPageDetails,
-  serviceDetails,
-  textPageData,
-} from './page-data.ts';
+import { withdrawalPageData, withdrawalPageDetails } from './kinds/withdrawal-page-data.ts';
 import { caseStudySchema } from './schemas/case-study.schema.ts';
 import { consentFormSchema } from './schemas/consent-form.schema.ts';
 import { customerInformationSchema, documentWordsSchema } from './schemas/customer-information.schema.ts';

@@ -6,7 +6,7 @@ import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './glossary-article.module.css';
-import type { GlossaryArticleData } from '../build/page-data.ts';
+import type { GlossaryArticleData } from '../build/kinds/glossary-data.ts';
 import { LinkSection } from './link-section.tsx';
 import { Trail } from './trail.tsx';
 

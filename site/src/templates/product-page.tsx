@@ -1,6 +1,6 @@
 import { Hero } from '../sections/hero/hero.tsx';
 import { Sections } from '../sections/sections.tsx';
-import type { ProductPageData } from '../build/page-data.ts';
+import type { ProductPageData } from '../build/kinds/product-page-data.ts';
 import { Trail } from './trail.tsx';
 
 /** A service or an industry: what it is and its flow, then its sections. */

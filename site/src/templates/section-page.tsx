@@ -1,6 +1,6 @@
 import { Hero } from '../sections/hero/hero.tsx';
 import { Sections } from '../sections/sections.tsx';
-import type { SectionPageData } from '../build/page-data.ts';
+import type { SectionPageData } from '../build/kinds/section-page-data.ts';
 import { Trail } from './trail.tsx';
 
 /** A page put together from sections; the first of them carries the h1, and the way down to the page where there is one. */

@@ -1,4 +1,4 @@
-import type { SecurityArticleData } from '../build/kinds/help-data.ts';
+import type { SecurityArticleData } from '../build/kinds/security-article-data.ts';
 import { Day } from '../text/day.tsx';
 import { BlockAndReport } from '../text/block-and-report.tsx';
 import { LongText } from '../text/long-text.tsx';

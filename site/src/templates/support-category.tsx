@@ -1,5 +1,5 @@
 import { slugify } from '@quellwerk/engine/slugify';
-import type { SupportCategoryData } from '../build/kinds/help-data.ts';
+import type { SupportCategoryData } from '../build/kinds/support-page-data.ts';
 import { Faq } from '../sections/faq/faq.tsx';
 import { BlockAndReport } from '../text/block-and-report.tsx';
 import { RichText } from '../text/rich-text.tsx';

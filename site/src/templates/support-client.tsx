@@ -1,6 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
 import { slugify } from '@quellwerk/engine/slugify';
-import type { SupportClientData } from '../build/kinds/help-data.ts';
+import type { SupportClientData } from '../build/kinds/support-page-data.ts';
 import { Faq } from '../sections/faq/faq.tsx';
 import { Day } from '../text/day.tsx';
 import { BlockAndReport } from '../text/block-and-report.tsx';

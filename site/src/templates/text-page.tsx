@@ -1,4 +1,4 @@
-import type { TextPageData } from '../build/page-data.ts';
+import type { TextPageData } from '../build/kinds/text-page-data.ts';
 import { Day } from '../text/day.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';

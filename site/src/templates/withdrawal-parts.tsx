@@ -1,6 +1,6 @@
 /** What the three pages on payouts have in common; each puts it in the order that its reader needs. */
 import type { ReactNode } from 'react';
-import type { WithdrawalPageData } from '../build/kinds/help-data.ts';
+import type { WithdrawalPageData } from '../build/kinds/withdrawal-page-data.ts';
 import { Faq } from '../sections/faq/faq.tsx';
 import { Steps } from '../sections/steps/steps.tsx';
 import { Day } from '../text/day.tsx';

@@ -3,10 +3,12 @@ import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import { counterpartsOf } from '../counterparts.ts';
 import { homeVersions } from './home-versions.ts';
-import type { SectionPageData, TextPageData } from '../page-data.ts';
-import { surroundingsOf, textPageData } from '../page-data.ts';
 import { placeSections } from '../place-sections.ts';
 import type { LandingValue } from '../schemas/landing.schema.ts';
+import { surroundingsOf } from '../sectioned-pages.ts';
+import type { SectionPageData } from './section-page-data.ts';
+import { textPageData } from './text-page-data.ts';
+import type { TextPageData } from './text-page-data.ts';
 
 export type LandingData =
   | (SectionPageData & { readonly template: 'section-page' })

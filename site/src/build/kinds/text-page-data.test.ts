@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { testSource } from '../../test/test-source.ts';
-import type { Source } from './collections.ts';
-import { textPageData } from './page-data.ts';
-import { EVENT_TABLE_MARK } from './tables/event-table.ts';
-import { STORAGE_TABLE_MARK } from './tables/storage-table.ts';
+import { testSource } from '../../../test/test-source.ts';
+import type { Source } from '../collections.ts';
+import { EVENT_TABLE_MARK } from '../tables/event-table.ts';
+import { STORAGE_TABLE_MARK } from '../tables/storage-table.ts';
+import { textPageData } from './text-page-data.ts';
 
 test.each([
   [STORAGE_TABLE_MARK, 'storage-table', 'content/storage/table.it.yaml'],

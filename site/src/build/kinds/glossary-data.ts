@@ -1,0 +1,66 @@
+import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import { inChapters } from '../chapters.ts';
+import type { ChapteredText } from '../chapters.ts';
+import type { Source } from '../collections.ts';
+import { linksTo } from '../lists/items-by-slug.ts';
+import { twinLinks } from '../machines/knowledge-files.ts';
+import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
+import { languages } from '../settings.ts';
+import { breadcrumbs, definedTerm, graph } from '../structured-data.ts';
+import { trailTo } from '../trail.ts';
+import type { Crumb } from '../trail.ts';
+
+export interface GlossaryArticleData extends Omit<GlossaryArticleValue, 'related' | 'body' | 'alsoKnownAs'> {
+  /** In each language of the site that has some. */
+  readonly otherNames: readonly NamesInLanguage[];
+  readonly text: ChapteredText;
+  readonly trail: readonly Crumb[];
+  readonly related: readonly { readonly name: string; readonly path: string }[];
+}
+
+interface NamesInLanguage {
+  readonly language: string;
+  readonly names: readonly string[];
+}
+
+export function glossaryArticleData(
+  item: ContentItem<GlossaryArticleValue>,
+  source: Source,
+): GlossaryArticleData {
+  const { slug: own, data } = item;
+  const { body, alsoKnownAs: _, ...words } = data;
+  return {
+    ...words,
+    text: inChapters(body),
+    trail: trailTo(item, source),
+    related: linksTo(source, 'glossary', data.related),
+    otherNames: otherNames(own, source),
+  };
+}
+
+/** Under which names a term goes, by its entries in all languages. */
+function otherNames(slug: string, source: Source): NamesInLanguage[] {
+  return languages.flatMap((language) => {
+    const entry = source
+      .in(language)
+      .items('glossary')
+      .find((each) => each.slug === slug);
+    const names = entry?.data.alsoKnownAs ?? [];
+    return names.length === 0 ? [] : [{ language, names }];
+  });
+}
+
+export function glossaryArticleDetails(item: ContentItem<GlossaryArticleValue>, source: Source): PageDetails {
+  return {
+    head: [
+      ...graph(
+        definedTerm(
+          item,
+          otherNames(item.slug, source).flatMap(({ names }) => names),
+        ),
+        breadcrumbs(trailTo(item, source), item),
+      ),
+      ...twinLinks(item),
+    ],
+  };
+}

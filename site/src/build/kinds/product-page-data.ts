@@ -1,0 +1,42 @@
+/** Services and industries. */
+import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PlacedSection } from '../../sections/section.ts';
+import type { Source } from '../collections.ts';
+import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
+import { placeSections } from '../place-sections.ts';
+import type { ProductPageValue } from '../schemas/product-page.schema.ts';
+import { questionsIn, surroundingsOf } from '../sectioned-pages.ts';
+import { breadcrumbs, graph, questionsPage, service } from '../structured-data.ts';
+import { trailTo } from '../trail.ts';
+import type { Crumb } from '../trail.ts';
+
+export interface ProductPageData extends Omit<ProductPageValue, 'flow' | 'sections'> {
+  readonly trail: readonly Crumb[];
+  readonly flow: DrawnFlow;
+  readonly sections: readonly PlacedSection[];
+}
+
+export function productPageData(item: ContentItem<ProductPageValue>, source: Source): ProductPageData {
+  return {
+    ...item.data,
+    trail: trailTo(item, source),
+    flow: item.data.flow.drawn,
+    sections: placeSections(item, surroundingsOf(item, source)),
+  };
+}
+
+export function serviceDetails(item: ContentItem<ProductPageValue>, source: Source): PageDetails {
+  return {
+    head: graph(
+      service(item),
+      questionsPage(questionsIn(item.data.sections)),
+      breadcrumbs(trailTo(item, source), item),
+    ),
+  };
+}
+
+export function industryDetails(item: ContentItem<ProductPageValue>, source: Source): PageDetails {
+  return {
+    head: graph(questionsPage(questionsIn(item.data.sections)), breadcrumbs(trailTo(item, source), item)),
+  };
+}

@@ -1,0 +1,61 @@
+/** Help for customers, by topic or by app. */
+import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { Source } from '../collections.ts';
+import { linksTo } from '../lists/items-by-slug.ts';
+import type {
+  SupportCategoryValue,
+  SupportClientValue,
+  SupportPageValue,
+} from '../schemas/support-page.schema.ts';
+import { breadcrumbs, graph, questionsPage } from '../structured-data.ts';
+import { trailTo } from '../trail.ts';
+import type { Crumb } from '../trail.ts';
+import { partnerOf } from './withdrawal-address.ts';
+
+export interface SupportClientData extends Omit<SupportClientValue, 'services'> {
+  readonly trail: readonly Crumb[];
+  readonly services: readonly Crumb[];
+  /** Where what is left in the account is asked for, for apps that have such a page. */
+  readonly transfers: readonly Crumb[];
+}
+
+export interface SupportCategoryData extends SupportCategoryValue {
+  readonly trail: readonly Crumb[];
+  readonly clients: readonly Crumb[];
+}
+
+export function supportPageData(
+  item: ContentItem<SupportPageValue>,
+  source: Source,
+): SupportClientData | SupportCategoryData {
+  const { slug, data } = item;
+  const trail = trailTo(item, source);
+  switch (data.template) {
+    case 'support-client': {
+      const own = source.items('transfers').filter((page) => partnerOf(page.slug) === slug);
+      return {
+        ...data,
+        trail,
+        services: linksTo(source, 'services', data.services),
+        transfers: own.map((page) => ({ name: page.data.name, path: page.path ?? '' })),
+      };
+    }
+    case 'support-category': {
+      const clients = source.items('support').filter((page) => page.data.template === 'support-client');
+      return {
+        ...data,
+        trail,
+        clients: clients.map((page) => ({ name: page.data.name, path: page.path ?? '' })),
+      };
+    }
+  }
+}
+
+export function supportPageDetails(item: ContentItem<SupportPageValue>, source: Source): PageDetails {
+  return {
+    head: graph(
+      questionsPage(item.data.groups.flatMap(({ questions }) => questions)),
+      breadcrumbs(trailTo(item, source), item),
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+/** Getting one's money out of an app that has ended. */
+import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { LocalForm } from '../../shared/local-form.ts';
+import type { Source } from '../collections.ts';
+import { demandedForm } from '../forms/forms.ts';
+import type { WithdrawalPageValue } from '../schemas/withdrawal-page.schema.ts';
+import { breadcrumbs, graph, questionsPage } from '../structured-data.ts';
+import { trailTo } from '../trail.ts';
+import type { Crumb } from '../trail.ts';
+import { partnerOf } from './withdrawal-address.ts';
+
+export interface WithdrawalPageData extends Omit<WithdrawalPageValue, 'form'> {
+  readonly form: LocalForm;
+  readonly trail: readonly Crumb[];
+  /** The ways that a selection leads to. */
+  readonly choices: readonly (Crumb & { readonly summary: string })[];
+}
+
+export function withdrawalPageData(
+  item: ContentItem<WithdrawalPageValue>,
+  source: Source,
+): WithdrawalPageData {
+  const { slug, data } = item;
+  const choices = source
+    .items('transfers')
+    .filter((other) => other.slug !== slug && partnerOf(other.slug) === slug);
+  return {
+    ...data,
+    trail: trailTo(item, source),
+    form: demandedForm(data.form, source.language),
+    choices: choices.map((way) => ({
+      name: way.data.name,
+      path: way.path ?? '',
+      summary: way.data.summary,
+    })),
+  };
+}
+
+export function withdrawalPageDetails(item: ContentItem<WithdrawalPageValue>, source: Source): PageDetails {
+  return {
+    head: graph(questionsPage(item.data.questions), breadcrumbs(trailTo(item, source), item)),
+  };
+}

@@ -1,0 +1,25 @@
+/** What all pages with sections have in common, of whatever kind they are. */
+import type { ContentItem } from '@quellwerk/engine/content';
+import type { Source } from './collections.ts';
+import { documents } from './documents/documents.ts';
+import { allItemFacts, itemFacts } from './lists/item-facts.ts';
+import type { SectionSurroundings } from './place-sections.ts';
+import type { PageValue } from './schemas/page.schema.ts';
+import { toolView } from './tools/tool-view.ts';
+
+/** What the sections of an item's page take from the rest of the content. */
+export function surroundingsOf(item: Pick<ContentItem, 'file'>, source: Source): SectionSurroundings {
+  return {
+    language: source.language,
+    facts: (collection) => itemFacts(source, collection),
+    allFacts: (collection, language = source.language) => allItemFacts(source.in(language), collection),
+    tool: (placed) => toolView(placed, source),
+    documents: (group) => documents.list(group, source.language),
+    report: (keyPath, message) => source.report(item, keyPath, message),
+  };
+}
+
+/** The questions and answers among the sections of a page. */
+export function questionsIn(sections: PageValue['sections']) {
+  return sections.flatMap((section) => (section.section === 'faq' ? section.questions : []));
+}
