@@ -1,25 +1,13 @@
-/** What pages say to machines about their subject, as schema.org has it: one JSON-LD graph a page. */
+/**
+ * What pages say to machines about their subject, as schema.org has it: one JSON-LD graph a page. Types that one kind of
+ * page alone has stand with it in `kinds/`.
+ */
 import { withPlainSpaces } from '@quellwerk/engine/content';
 import type { ContentItem, RichText } from '@quellwerk/engine/content';
 import type { HeadTag } from '@quellwerk/engine/protocol';
-import type {
-  Article,
-  BankOrCreditUnion,
-  BreadcrumbList,
-  DefinedTerm,
-  Event,
-  FAQPage,
-  PodcastEpisode,
-  PodcastSeries,
-  Service,
-  Thing,
-} from 'schema-dts';
+import type { Article, BankOrCreditUnion, BreadcrumbList, FAQPage, Service, Thing } from 'schema-dts';
 import { provider } from '../../provider.ts';
-import { endOf } from '../shared/webinar-state.ts';
-import type { GlossaryArticleValue } from './schemas/glossary-article.schema.ts';
-import type { PodcastPageValue } from './schemas/podcast-page.schema.ts';
 import type { ProductPageValue } from './schemas/product-page.schema.ts';
-import type { WebinarValue } from './schemas/webinar.schema.ts';
 import { settings } from './settings.ts';
 import { socialImageAddress } from './social-images/social-image-address.ts';
 import type { Crumb } from './trail.ts';
@@ -134,22 +122,6 @@ export function service({ path, data }: ContentItem<ProductPageValue>): Exclude<
   };
 }
 
-/** @param names others under which the term goes, in every language */
-export function definedTerm(
-  { path, data }: ContentItem<GlossaryArticleValue>,
-  names: readonly string[],
-): Exclude<DefinedTerm, string> {
-  const { name } = data;
-  const otherNames = [...new Set(names)].filter((other) => other !== name);
-  return {
-    '@type': 'DefinedTerm',
-    name,
-    description: textOfHtml(data.definition),
-    url: urlOf(path),
-    ...(otherNames.length > 0 && { alternateName: otherNames }),
-  };
-}
-
 /** Questions that stand on the page with their answers. */
 export function questionsPage(
   questions: readonly { readonly question: string; readonly answer: RichText }[],
@@ -165,104 +137,13 @@ export function questionsPage(
   };
 }
 
-interface SeriesWords {
-  /** The hub of the podcast in the page's language. */
-  readonly hub: string;
-  readonly name: string;
-  readonly feed: string;
-  readonly language: string;
-}
-
-/** Described on its hub; episodes refer to it. */
-export function podcastSeries({
-  hub,
-  name,
-  feed,
-  artwork,
-  language,
-  description,
-}: SeriesWords & { readonly description: string; readonly artwork: string }): Exclude<PodcastSeries, string> {
-  return {
-    '@type': 'PodcastSeries',
-    '@id': `${urlOf(hub)}#series`,
-    name,
-    description,
-    url: urlOf(hub),
-    webFeed: urlOf(feed),
-    image: urlOf(artwork),
-    inLanguage: language,
-    publisher: NAMED_ORGANISATION,
-  };
-}
-
-export function podcastEpisode(
-  { path, data }: ContentItem<PodcastPageValue>,
-  {
-    series,
-    sound,
-    captions,
-  }: { readonly series: SeriesWords; readonly sound: string; readonly captions: string },
-): Exclude<PodcastEpisode, string> {
-  return {
-    '@type': 'PodcastEpisode',
-    name: data.heading,
-    description: data.summary,
-    url: urlOf(path),
-    episodeNumber: data.number,
-    datePublished: data.published,
-    inLanguage: series.language,
-    timeRequired: `PT${Math.round(data.durationSeconds / 60)}M`,
-    partOfSeries: {
-      '@type': 'PodcastSeries',
-      '@id': `${urlOf(series.hub)}#series`,
-      name: series.name,
-      url: urlOf(series.hub),
-    },
-    associatedMedia: {
-      '@type': 'AudioObject',
-      contentUrl: urlOf(sound),
-      encodingFormat: 'audio/mp4',
-      duration: `PT${data.durationSeconds}S`,
-      caption: { '@type': 'MediaObject', contentUrl: urlOf(captions), encodingFormat: 'text/vtt' },
-    },
-  };
-}
-
-const EVENT_STATUS = {
-  planned: 'https://schema.org/EventScheduled',
-  moved: 'https://schema.org/EventRescheduled',
-  cancelled: 'https://schema.org/EventCancelled',
-} as const;
-
-/** A webinar costs nothing and takes place on its own page. */
-export function event(
-  { path, data }: Pick<ContentItem<WebinarValue>, 'path' | 'data'>,
-  description: string,
-): Exclude<Event, string> {
-  return {
-    '@type': 'Event',
-    name: data.heading,
-    description,
-    url: urlOf(path),
-    ...imageOf({ path }),
-    inLanguage: data.spokenLanguage,
-    startDate: data.start,
-    endDate: new Date(endOf(data.start, data.durationMinutes)).toISOString(),
-    eventStatus: EVENT_STATUS[data.state],
-    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-    location: { '@type': 'VirtualLocation', url: urlOf(path) },
-    isAccessibleForFree: true,
-    organizer: NAMED_ORGANISATION,
-  };
-}
-
 /** The picture that link previews show of a page. The development server names it and draws none. */
-function imageOf({ path }: Pick<Page, 'path'>): { readonly image?: string } {
+export function imageOf({ path }: Pick<Page, 'path'>): { readonly image?: string } {
   if (path === null || !settings.hasSocialImages) return {};
   return { image: urlOf(socialImageAddress(path)) };
 }
 
-function urlOf(path: string | null): string {
+export function urlOf(path: string | null): string {
   return settings.origin + encodeURI(path ?? '/');
 }
 

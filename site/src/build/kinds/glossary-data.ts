@@ -1,4 +1,5 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { DefinedTerm } from 'schema-dts';
 import { inChapters } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
@@ -6,7 +7,7 @@ import { linksTo } from '../lists/items-by-slug.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
 import { languages } from '../settings.ts';
-import { breadcrumbs, definedTerm, graph } from '../structured-data.ts';
+import { breadcrumbs, graph, textOfHtml, urlOf } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
@@ -62,5 +63,24 @@ export function glossaryArticleDetails(item: ContentItem<GlossaryArticleValue>, 
       ),
       ...twinLinks(item),
     ],
+  };
+}
+
+/**
+ * @param names others under which the term goes, in every language
+ * @internal for its test
+ */
+export function definedTerm(
+  { path, data }: ContentItem<GlossaryArticleValue>,
+  names: readonly string[],
+): Exclude<DefinedTerm, string> {
+  const { name } = data;
+  const otherNames = [...new Set(names)].filter((other) => other !== name);
+  return {
+    '@type': 'DefinedTerm',
+    name,
+    description: textOfHtml(data.definition),
+    url: urlOf(path),
+    ...(otherNames.length > 0 && { alternateName: otherNames }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PodcastEpisode, PodcastSeries } from 'schema-dts';
 import type { Source } from '../collections.ts';
 import { itemFacts } from '../lists/item-facts.ts';
 import { itemsBySlug } from '../lists/items-by-slug.ts';
@@ -10,7 +11,7 @@ import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 import { withSpeakerNames } from './speaker-names.ts';
 import { spokenChapters } from './spoken-chapters.ts';
 import type { SpokenChapter } from './spoken-chapters.ts';
-import { breadcrumbs, graph, podcastEpisode } from '../structured-data.ts';
+import { breadcrumbs, graph, NAMED_ORGANISATION, urlOf } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
@@ -76,5 +77,69 @@ export function seriesOf(source: Source) {
     feed: podcastFeedAddress(source.language),
     artwork: podcastArtworkAddress(source.language),
     language: source.language,
+  };
+}
+
+interface SeriesWords {
+  /** The hub of the podcast in the page's language. */
+  readonly hub: string;
+  readonly name: string;
+  readonly feed: string;
+  readonly language: string;
+}
+
+/** Described on its hub; episodes refer to it. */
+export function podcastSeries({
+  hub,
+  name,
+  feed,
+  artwork,
+  language,
+  description,
+}: SeriesWords & { readonly description: string; readonly artwork: string }): Exclude<PodcastSeries, string> {
+  return {
+    '@type': 'PodcastSeries',
+    '@id': `${urlOf(hub)}#series`,
+    name,
+    description,
+    url: urlOf(hub),
+    webFeed: urlOf(feed),
+    image: urlOf(artwork),
+    inLanguage: language,
+    publisher: NAMED_ORGANISATION,
+  };
+}
+
+/** @internal for its test */
+export function podcastEpisode(
+  { path, data }: ContentItem<PodcastPageValue>,
+  {
+    series,
+    sound,
+    captions,
+  }: { readonly series: SeriesWords; readonly sound: string; readonly captions: string },
+): Exclude<PodcastEpisode, string> {
+  return {
+    '@type': 'PodcastEpisode',
+    name: data.heading,
+    description: data.summary,
+    url: urlOf(path),
+    episodeNumber: data.number,
+    datePublished: data.published,
+    inLanguage: series.language,
+    timeRequired: `PT${Math.round(data.durationSeconds / 60)}M`,
+    partOfSeries: {
+      '@type': 'PodcastSeries',
+      '@id': `${urlOf(series.hub)}#series`,
+      name: series.name,
+      url: urlOf(series.hub),
+    },
+    associatedMedia: {
+      '@type': 'AudioObject',
+      contentUrl: urlOf(sound),
+      encodingFormat: 'audio/mp4',
+      duration: `PT${data.durationSeconds}S`,
+      caption: { '@type': 'MediaObject', contentUrl: urlOf(captions), encodingFormat: 'text/vtt' },
+    },
   };
 }

@@ -7,11 +7,11 @@ import { placeSections } from '../place-sections.ts';
 import { ratesDataset } from '../rates/rates-dataset.ts';
 import type { PageValue } from '../schemas/page.schema.ts';
 import { questionsIn, surroundingsOf } from '../sectioned-pages.ts';
-import { breadcrumbs, graph, organisation, podcastSeries, questionsPage } from '../structured-data.ts';
+import { breadcrumbs, graph, organisation, questionsPage } from '../structured-data.ts';
 import { trailAbove, trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 import { homeVersions } from './home-versions.ts';
-import { seriesOf } from './podcast-data.ts';
+import { podcastSeries, seriesOf } from './podcast-data.ts';
 
 export interface SectionPageData {
   /** Left out where no page stands above. */

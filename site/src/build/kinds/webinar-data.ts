@@ -1,4 +1,5 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { Event } from 'schema-dts';
 import { ANNOUNCED_ZONE, endOf, webinarState } from '../../shared/webinar-state.ts';
 import type { WebinarState } from '../../shared/webinar-state.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
@@ -10,7 +11,7 @@ import type { WebinarValue } from '../schemas/webinar.schema.ts';
 import { reportDayToCome } from './day-to-come.ts';
 import { spokenChapters } from './spoken-chapters.ts';
 import type { SpokenChapter } from './spoken-chapters.ts';
-import { breadcrumbs, event, graph } from '../structured-data.ts';
+import { breadcrumbs, graph, imageOf, NAMED_ORGANISATION, urlOf } from '../structured-data.ts';
 import { buildMoment } from '../today.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
@@ -59,6 +60,38 @@ export function webinarData(item: ContentItem<WebinarValue>, source: Source): We
 export function webinarDetails(item: ContentItem<WebinarValue>, source: Source): PageDetails {
   const description = webinarDescription(item.data, source);
   return { head: graph(event(item, description), breadcrumbs(trailTo(item, source), item)) };
+}
+
+const EVENT_STATUS = {
+  planned: 'https://schema.org/EventScheduled',
+  moved: 'https://schema.org/EventRescheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+} as const;
+
+/**
+ * A webinar costs nothing and takes place on its own page.
+ *
+ * @internal for its test
+ */
+export function event(
+  { path, data }: Pick<ContentItem<WebinarValue>, 'path' | 'data'>,
+  description: string,
+): Exclude<Event, string> {
+  return {
+    '@type': 'Event',
+    name: data.heading,
+    description,
+    url: urlOf(path),
+    ...imageOf({ path }),
+    inLanguage: data.spokenLanguage,
+    startDate: data.start,
+    endDate: new Date(endOf(data.start, data.durationMinutes)).toISOString(),
+    eventStatus: EVENT_STATUS[data.state],
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: urlOf(path) },
+    isAccessibleForFree: true,
+    organizer: NAMED_ORGANISATION,
+  };
 }
 
 /** For calendars and search engines, whose readers do not see what the page says of its language. */
