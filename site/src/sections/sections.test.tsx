@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { listedCollections } from '../build/lists/item-facts.ts';
 import { exampleSources, faultsOfExample, sectionExamples } from '../build/section-examples.ts';
 import { pageMarkup } from '../../test/page-markup.tsx';
 import { limitsOf } from '../../test/schema-limits.ts';
@@ -63,7 +64,7 @@ it('the catalogue of all sections leaves out no level of heading, which would st
 interface InvalidChange {
   /** Key path in the section -> the value that breaks a limit; null takes the key away. */
   readonly change: Readonly<Record<string, unknown>>;
-  /** What an editor is told. */
+  /** What an editor is told. `{listedCollections}` stands for their names. */
   readonly says: string;
 }
 
@@ -74,7 +75,8 @@ const invalidFiles = import.meta.glob<string>('./*/*.invalid.yaml', {
 });
 const invalid = Object.entries(invalidFiles).flatMap(([file, yaml]) => {
   const name = file.split('/')[1] ?? '';
-  return (parse(yaml) as InvalidChange[]).map(({ change, says }) => {
+  return (parse(yaml) as InvalidChange[]).map(({ change, says: written }) => {
+    const says = written.replace('{listedCollections}', listedCollections.toSorted().join(', '));
     const [source] = exampleSources(name);
     const value = changed(structuredClone(source?.['value']), change);
     return { name, change: JSON.stringify(change), says, source: { ...source, value } };
