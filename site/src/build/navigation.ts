@@ -116,8 +116,8 @@ export interface NavigationValue {
 type NavigationSource = Pick<Source, 'language' | 'items' | 'localise' | 'strings' | 'report'>;
 
 /**
- * Pages in Spanish, French or Italian lead on to those in the default language, under words of their own, but to what there is
- * in their language.
+ * Pages in a language of `moreWordLanguages` lead on to those in the default language, under words of their own, but to what
+ * there is in their language.
  */
 export function navigation(source: Source): NavigationValue {
   const isOffered = languages.includes(source.language);

@@ -1,4 +1,4 @@
-/** Pages in languages that visitors are not sent to: Spanish, French, Italian. */
+/** Pages in languages that visitors are not sent to, those of `moreWordLanguages`. */
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import { counterpartsOf } from '../counterparts.ts';
