@@ -99,10 +99,18 @@ function startThread(siteRoot: string, { list, folder }: TextPlace): IndexThread
   const answer = once(thread, 'message');
   // What went wrong is said to whoever asks for the index.
   answer.catch(() => undefined);
-  // A build that ends early, because authors have to correct something, does not wait for it.
+  // A build that ends early, because authors have to correct something, does not wait for it. It says so once it has nothing
+  // else to do: Pagefind, left without anybody to answer to, would print a stack below what authors read.
   thread.unref();
+  const giveUp = (): void => {
+    thread.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage(undefined);
+  };
+  process.once('beforeExit', giveUp);
   return {
     async index(texts) {
+      process.off('beforeExit', giveUp);
       thread.ref();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       thread.postMessage(texts);
@@ -111,7 +119,10 @@ function startThread(siteRoot: string, { list, folder }: TextPlace): IndexThread
       thread.unref();
       return part;
     },
-    end: () => thread.terminate(),
+    end() {
+      process.off('beforeExit', giveUp);
+      return thread.terminate();
+    },
   };
 }
 

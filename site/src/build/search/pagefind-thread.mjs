@@ -1,7 +1,7 @@
 /**
  * One index of the search, made by Pagefind. The thread begins with what the last build has indexed, while the build
  * finds out what has changed; it gets the texts of this build then, and answers with the files that a visitor's search
- * loads. Plain JavaScript, because a thread is no part of a bundle.
+ * loads, or nothing, where the build has ended before. Plain JavaScript, because a thread is no part of a bundle.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +16,10 @@ const last = listed();
 const begun = last.length > 0 ? await begin(last) : undefined;
 
 parentPort.on('message', async (texts) => {
+  if (texts === undefined) {
+    await close();
+    process.exit();
+  }
   const { index, answers } = canGoOn(texts) ? begun : await begin(texts);
   // A page that is added once more takes the place that it has.
   if (index === begun?.index)
