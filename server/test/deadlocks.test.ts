@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/database/database.ts';
 import type { Database } from '../src/database/database.ts';
+import { createOutbox } from '../src/mail/outbox.ts';
 import { resend } from '../src/mail/resend.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
@@ -56,6 +57,38 @@ describe.runIf(hasPostgres())('on PostgreSQL', () => {
       expect(await Promise.all(writers)).toHaveLength(24);
     },
   );
+
+  // With few rows PostgreSQL joins them in a way in which what picks one mail is asked once for each.
+  test('each mail that is taken in hand is sent, also where there are few', async () => {
+    const [one] = servers;
+    const mail = { submission_id: 's', template: 'receipt', language: 'en', recipient: '', attempts: 0 };
+    const rowOf = (id: string, state: 'sent' | 'waiting') => ({
+      ...{ ...mail, id, state, last_error: null, due_at: 0, created_at: 0 },
+    });
+    await one.query.insertInto('outbox').values(rowOf('before', 'sent')).execute();
+    await sql`analyze outbox`.execute(one.query);
+    const due = ['a', 'b', 'c'].map((id) => rowOf(id, 'waiting'));
+    await one.query.insertInto('outbox').values(due).execute();
+    const sent: string[] = [];
+    const outbox = createOutbox({
+      database: one,
+      compose: async ({ id }) => ({ id, from: '', to: '', subject: '', text: '', html: '' }),
+      now: () => Date.now(),
+      report: () => undefined,
+      reportFailure: (error) => expect.fail(String(error)),
+      transport: {
+        async send({ id }) {
+          sent.push(id);
+          return { kind: 'sent' };
+        },
+        close: () => undefined,
+      },
+    });
+    await outbox.sendDue(new AbortController().signal);
+    await outbox.settled();
+    expect(sent.sort()).toEqual(['a', 'b', 'c']);
+    await one.query.deleteFrom('outbox').execute();
+  });
 
   test('mails are tried again without waiting for those that are being deleted', async () => {
     const [one, other] = servers;

@@ -102,13 +102,14 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
 
     test('links of mails and receipts are kept without their token', async () => {
       const event = { event: 'pageView', language: 'en' };
-      const paths = ['/forms/confirm/SECRET', '/forms/receipt/en/QW-1111-2222', '/forms/unsubscribe/x/y'];
-      await send(measuring, { ...batch, events: paths.map((path) => ({ ...event, path })) });
-      expect((await rows()).map(({ path }) => path)).toEqual([
-        '/forms/confirm/',
-        '/forms/receipt/',
-        '/forms/unsubscribe/',
-      ]);
+      const paths = ['/forms/%63onfirm/SECRET', '/forms/receipt/en/QW-1111-2222', '/forms/unsubscribe/x/y'];
+      const named = { event: 'customEvent', category: 'tool', action: 'start', name: paths[0], path: '/en/' };
+      await send(measuring, {
+        ...batch,
+        events: [...paths.map((path) => ({ ...event, path })), { ...named, language: 'en' }],
+      });
+      const told = (await rows()).map(({ path, name }) => name ?? path);
+      expect(told).toEqual(['/forms/confirm/', '/forms/receipt/', '/forms/unsubscribe/', '/forms/confirm/']);
     });
 
     test('13 months later it is gone, and not a day before', async () => {
@@ -294,8 +295,10 @@ describe('what is refused is refused in words', () => {
   test('a malformed batch counts as one event', async () => {
     measuring.setTime(Date.UTC(2026, 10, 22, 14));
     const statuses = [];
-    for (let count = 0; count < 101; count += 1) statuses.push((await send(measuring, '{')).statusCode);
-    expect([...new Set(statuses), statuses.indexOf(429)]).toEqual([400, 429, 100]);
+    await send(measuring, 'x'.repeat(70_000));
+    await send(measuring, batch, { 'content-type': 'application/json' });
+    for (let count = 0; count < 99; count += 1) statuses.push((await send(measuring, '{')).statusCode);
+    expect([...new Set(statuses), statuses.indexOf(429)]).toEqual([400, 429, 98]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,6 +24,17 @@ test.runIf(existsSync(OPEN_FILES))(
     await rm(dataDir, { recursive: true });
   },
 );
+
+test('its files are for one user alone, also in a folder that is open to others', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-private-'));
+  await chmod(dataDir, 0o755);
+  const database = await openDatabase({ dataDir });
+  await database.query.insertInto('settings').values({ name: 'note', value: '' }).execute();
+  for (const name of await readdir(dataDir))
+    expect([name, (await stat(join(dataDir, name))).mode & 0o077]).toEqual([name, 0]);
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
 
 test('a database of before deletes were overwritten is written anew once, and names nothing any more that is gone', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-traces-'));

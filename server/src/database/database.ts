@@ -3,6 +3,7 @@
  * PostgreSQL where `DATABASE_URL` is set. Everything above this file is the same
  * on both.
  */
+import { closeSync, openSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
@@ -157,8 +158,18 @@ function prepareStatement(file: ReturnType<typeof openFile>, statement: string) 
   return file.prepare(statement);
 }
 
+/** A new file is for this user alone, also in a folder that somebody else has made; the files beside it follow it. */
+function makePrivate(path: string): void {
+  try {
+    closeSync(openSync(path, 'ax', 0o600));
+  } catch {
+    // It is there, or cannot be: SQLite says why.
+  }
+}
+
 /** Throws when the file is no database, and leaves no connection behind then. */
 function openFile(path: string) {
+  makePrivate(path);
   const file = new LibsqlDatabase(path, { timeout: STANDSTILL_MS });
   try {
     file.exec('pragma journal_mode = wal');

@@ -8,6 +8,8 @@ test.each([
   ['a "b", c', '"a ""b"", c"'],
   ['two\nlines', '"two\nlines"'],
   ['plain', 'plain'],
+  ['hello\t=1+1', `"hello\t'=1+1"`],
+  ['＝1+1', "'＝1+1"],
   // Excel in German parts the cells of a line at semicolons, and takes no notice of quotes in the middle of one.
   ["x;=cmd|'/c calc'!A0;y", `"x;'=cmd|'/c calc'!A0;y"`],
   ['x; "=1+1', `"x;' ""=1+1"`],

@@ -28,14 +28,14 @@ export function toCsv(submissions: readonly ShownSubmission[]): string {
 }
 
 /** How a spreadsheet knows a formula, which it would run. */
-const FORMULA = /^[\s"]*[=+\-@\t|%]/;
+const FORMULA = /^[\s"]*[=+\-@\t|%＝＋－＠]/;
 
 /**
- * An apostrophe makes text of what begins like a formula: the cell, and what follows a semicolon or a line break in it, where
- * a spreadsheet that parts cells at semicolons begins another, quotes or not.
+ * An apostrophe makes text of what begins like a formula: the cell, and what follows a semicolon, a tab or a line break in it,
+ * where a spreadsheet that parts cells there begins another, quotes or not.
  */
 function asText(value: string): string {
-  const parts = value.split(/(?<=[;\r\n])/);
+  const parts = value.split(/(?<=[;\t\r\n])/);
   return parts.map((part) => (FORMULA.test(part) ? `'${part}` : part)).join('');
 }
 
@@ -52,11 +52,11 @@ export function subscribersToCsv(subscribers: readonly Subscriber[]): string {
   return csvTable([['address', 'language', 'unsubscribeUrl'], ...rows]);
 }
 
-/** RFC 4180, with quotes around semicolons, too. */
+/** RFC 4180, with quotes around semicolons and tabs, too. */
 function csvTable(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
 function csvCell(value: string): string {
-  return /[",;\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  return /[",;\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

@@ -255,7 +255,8 @@ async function claim(
     query
       .updateTable('outbox')
       .set({ state: 'claimed', due_at: claimedUntil })
-      .where('id', 'in', ({ selectFrom }) =>
+      // Not `in`: PostgreSQL may ask again for each row then, and take several mails of which one is sent.
+      .where('id', '=', ({ selectFrom }) =>
         selectFrom('outbox')
           .select('id')
           .where('state', 'in', ['waiting', 'claimed'])

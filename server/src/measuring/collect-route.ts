@@ -38,9 +38,11 @@ export function addCollectRoute(app: FastifyInstance, options: CollectOptions): 
       { parseAs: 'string', bodyLimit: batchLimits.bytes },
       (_request, body, done) => done(null, body),
     );
-    scope.setErrorHandler((error, _request, reply) => {
+    scope.setErrorHandler((error, request, reply) => {
       const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
       if (status !== 413 && status !== 415) throw error;
+      // Counts as one event, as what is malformed does; the answer says what is wrong all the same.
+      options.limit.admits(networkOf(request.ip), 1);
       options.countBatch('malformed');
       return answer(reply, status, WORDS[status]);
     });

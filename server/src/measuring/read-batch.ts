@@ -2,6 +2,7 @@ import { batchLimits, tellablePath } from '@quellwerk/measuring';
 import type { CollectedBatch, CollectedEvent } from '@quellwerk/measuring';
 import * as v from 'valibot';
 import type { EventTable } from '../database/schema.ts';
+import { tellableBeginning } from '../operation/tellable-beginning.ts';
 
 export type BatchResult =
   | { readonly kind: 'batch'; readonly batch: CollectedBatch }
@@ -95,7 +96,7 @@ export function rowsOf(batch: CollectedBatch, { day, device }: BatchOrigin): Eve
       day,
       visitor,
       kind: isView ? 'page-view' : 'custom',
-      path: tellablePath(event.path),
+      path: tellableBeginning(event.path) ?? tellablePath(event.path),
       language: event.language,
       device,
       referrer: referrer ?? null,
@@ -106,8 +107,13 @@ export function rowsOf(batch: CollectedBatch, { day, device }: BatchOrigin): Eve
       not_found: isView && event.isNotFound === true ? 1 : 0,
       category: isView ? null : event.category,
       action: isView ? null : event.action,
-      name: isView ? null : (event.name ?? null),
+      name: isView ? null : nameOf(event.name),
       value: isView ? null : (event.value ?? null),
     };
   });
+}
+
+/** Names of some events are paths. */
+function nameOf(name: string | undefined): string | null {
+  return name === undefined ? null : (tellableBeginning(name) ?? name);
 }

@@ -1,7 +1,7 @@
-import { SECRET_PATH } from '@quellwerk/measuring';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdSerializers } from 'pino';
 import { pathWithoutQuery } from '../site/request-path.ts';
+import { tellableBeginning } from './tellable-beginning.ts';
 
 interface LoggerOptions {
   readonly level: string;
@@ -41,16 +41,8 @@ function describeRequest(request: {
   readonly url?: string;
 }) {
   const path = pathWithoutQuery(request.originalUrl ?? request.url ?? '');
-  const [, told] = SECRET_PATH.exec(plainSpelling(path)) ?? [];
+  const told = tellableBeginning(path);
   return { method: request.method, path: told === undefined ? path : `${told}…` };
-}
-
-/** Routes know letters that are percent-encoded; a link that was copied wrongly leads nowhere and still has its token. */
-function plainSpelling(path: string): string {
-  return path
-    .replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(/\/{2,}/g, '/')
-    .toLowerCase();
 }
 
 function describeReply(reply: { readonly statusCode?: number }) {
