@@ -136,6 +136,20 @@ describe('a picture', () => {
         ':8  picture "taem.svg" does not exist. Put it into content/media or beside this file, or correct its name.',
     },
     {
+      name: 'of content/media with the way to it',
+      change: { file: ABOUT, from: 'Hello from', to: '![Our team](../media/team.svg)\nHello from' },
+      problem: ':8  picture "../media/team.svg" does not exist. Write "team.svg" for one in content/media.',
+    },
+    {
+      name: 'of content/media as if it lay beside its file, in a field',
+      change: {
+        file: HOME,
+        from: 'sections:',
+        to: 'picture:\n  src: ./team.svg\n  alt: Our team\nsections:',
+      },
+      problem: ':4  picture "./team.svg" does not exist. Write "team.svg" for one in content/media.',
+    },
+    {
       name: 'that is not there, in a field',
       change: { file: HOME, from: 'sections:', to: 'picture:\n  src: taem.svg\n  alt: Our team\nsections:' },
       problem:

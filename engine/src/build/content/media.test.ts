@@ -83,7 +83,9 @@ test.each(['IMG_1.HEIC', 'a.heif', 'a.gif', 'a.tif', 'a.tiff', 'a.bmp'])(
 );
 
 test('a picture of such a kind that is not there is told to be another one', () => {
-  expect(missingPicture('./a.heic', false)).toBe(`picture "./a.heic" ${NO_KIND}`);
+  expect(missingPicture('./a.heic', { isBeside: false, isInMedia: false })).toBe(
+    `picture "./a.heic" ${NO_KIND}`,
+  );
 });
 
 test.each([

@@ -201,13 +201,22 @@ export function noPicture(alt: string): ImageValue {
   return { src: '', width: 0, height: 0, alt, sources: [] };
 }
 
-/** @param isBeside whether a picture of this name lies beside the file that shows it */
-export function missingPicture(src: string, isBeside: boolean): string {
+interface OtherPlaces {
+  /** Whether a picture of this name lies beside the file that shows it. */
+  readonly isBeside: boolean;
+  /** Whether one of this name, without folders, lies in `content/media`. */
+  readonly isInMedia: boolean;
+}
+
+export function missingPicture(src: string, places: OtherPlaces): string {
   if (OTHER_PICTURE.test(src)) return `picture "${src}" ${OTHER_PICTURE_ADVICE}`;
-  const advice = isBeside
-    ? `Write "./${src}" for one that lies beside this file.`
-    : 'Put it into content/media or beside this file, or correct its name.';
-  return `picture "${src}" does not exist. ${advice}`;
+  return `picture "${src}" does not exist. ${placeAdvice(src, places)}`;
+}
+
+function placeAdvice(src: string, { isBeside, isInMedia }: OtherPlaces): string {
+  if (isBeside) return `Write "./${src}" for one that lies beside this file.`;
+  if (isInMedia) return `Write "${basename(src)}" for one in content/media.`;
+  return 'Put it into content/media or beside this file, or correct its name.';
 }
 
 /** What is told of a photograph that would be blurred in its place. */

@@ -4,6 +4,7 @@
  * item being read, so that a field's value is finished when the schema has
  * checked it.
  */
+import { basename } from 'node:path';
 import * as v from 'valibot';
 import { issuePlace } from './describe-issue.ts';
 import { isAbsolute, linkFault } from './item-links.ts';
@@ -162,7 +163,8 @@ export function createItemReader(tools: LanguageTools): ItemReader {
     const name = src.normalize('NFC');
     const file = tools.media.get(name.startsWith('./') ? `${item.folder}/${name.slice(2)}` : name);
     if (file === undefined) {
-      report(missingPicture(src, tools.media.has(`${item.folder}/${name}`)));
+      const isBeside = tools.media.has(`${item.folder}/${name}`);
+      report(missingPicture(src, { isBeside, isInMedia: tools.media.has(basename(name)) }));
       return noPicture(alt);
     }
     if (file.variants.length > 0 && file.width < place.minWidth) report(smallPicture(src, file.width, place));
