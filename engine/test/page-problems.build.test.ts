@@ -53,6 +53,21 @@ describe('a page', () => {
   });
 });
 
+test('at the address of another is told of alone, not with the files that are made of both', async () => {
+  site.write('content/pages/about.en.yaml', 'title: Another\ndescription: Another page.\n');
+  const files =
+    'files: ([source]) => (source?.items("pages") ?? []).map(({ slug }) => ({ address: `/${slug}.txt`, content: slug })),';
+  expect(
+    await reportAfter({
+      file: 'site.config.ts',
+      from: 'serviceWorker: false,',
+      to: `serviceWorker: false,\n  ${files}`,
+    }),
+  ).toEqual([
+    `content/pages/about.en.yaml  has the address /en/about/, which ${ABOUT} has already. Rename one of them.`,
+  ]);
+});
+
 describe('a link', () => {
   const deadLink = 'link "/en/abuot/" leads to no page. Did you mean "/en/about/"?';
   const noAddress =

@@ -73,7 +73,7 @@ export async function createSitePages(
 /** Makes what a site has besides its pages, and what no page waits for. */
 export async function createSiteFiles(
   content: Content,
-  { site, pages, sources }: Pick<SitePages, 'site' | 'pages' | 'sources'>,
+  { site, pages, sources, problems }: Pick<SitePages, 'site' | 'pages' | 'sources' | 'problems'>,
   tools: FileTools,
 ): Promise<SiteFiles> {
   const reported = sources.problems.length;
@@ -82,6 +82,7 @@ export async function createSiteFiles(
   const serverData = site.serverData?.(sources.all, listed) ?? {};
   const { siteRoot } = tools;
   const { publicFiles } = content;
+  const hasFaults = problems.length > 0 || sources.problems.length > reported;
   const served = [
     ...[...content.media.values()].flatMap(({ url, variants }) => [
       url,
@@ -96,7 +97,7 @@ export async function createSiteFiles(
     problems: [
       ...sources.problems.slice(reported),
       ...deadLinks(content, pages, served),
-      ...fileProblems(files, pages, { siteRoot, publicFiles }),
+      ...fileProblems(files, pages, { siteRoot, publicFiles, hasFaults }),
       ...publicFileProblems(publicFiles, pages),
       ...redirectProblems({ redirectsFile: configFile(siteRoot), ...site }, pages, served),
     ],

@@ -124,6 +124,18 @@ test('other public files are served as they are', () => {
   expect(publicFileProblems(new Map(files.map((address) => [address, 'public/file'])), pages)).toEqual([]);
 });
 
+test('a file that is made twice is told of, and not where faults of content tell why', () => {
+  const files = ['/feed.xml', '/feed.xml', '/sw.js'].map((address) => ({ address }));
+  const message = (address: string) => expect.stringContaining(`makes the file "${address}" twice`) as string;
+  expect(fileProblems(files, pages, besides())).toMatchObject([
+    { message: message('/feed.xml') },
+    { message: message('/sw.js') },
+  ]);
+  expect(fileProblems(files, pages, { ...besides(), hasFaults: true })).toMatchObject([
+    { message: message('/sw.js') },
+  ]);
+});
+
 test.each([
   '/en/about/index.html',
   '/page-data/app-data.json',

@@ -26,13 +26,15 @@ const FILE_NAME = /[^/.]\.\w+$/;
 interface FilesOfSite {
   readonly siteRoot: string;
   readonly publicFiles: ReadonlyMap<string, string>;
+  /** Whether content has faults that are told of: two items that are taken for one make their files twice. */
+  readonly hasFaults?: boolean;
 }
 
 /** Files that would not be served where their address says, or in place of something else. */
 export function fileProblems(
   files: readonly Pick<ExtraFile, 'address'>[],
   pages: readonly PageDefinition[],
-  { siteRoot, publicFiles }: FilesOfSite,
+  { siteRoot, publicFiles, hasFaults = false }: FilesOfSite,
 ): Problem[] {
   const file = configFile(siteRoot);
   const pageFiles = pages.map(({ path }) => fileOfPath(path));
@@ -42,12 +44,15 @@ export function fileProblems(
   const taken = new Set(others.filter((address) => !pageFolders.has(address)));
   const named = new Set([...pages.map(({ path }) => path), ...others]);
   const folders = foldersOf([...others, ...files.map(({ address }) => address)]);
+  const made = new Set<string>();
   return files.flatMap(({ address }) => {
     if (normalisePath(address) === undefined || /[?#]/.test(address) || !FILE_NAME.test(address)) {
       return [
         { file, message: `makes the file "${address}", which is no address. Write "/name.extension".` },
       ];
     }
+    if (hasFaults && made.has(address)) return [];
+    made.add(address);
     if (named.has(address) || DATA_PREFIXES.some((prefix) => address.startsWith(prefix)))
       return [
         {
