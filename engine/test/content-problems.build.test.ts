@@ -52,7 +52,8 @@ describe('a field', () => {
     {
       name: 'with an unknown placeholder',
       change: { file: ABOUT, from: '{provider}', to: '{provider.fax}' },
-      problem: ':8  "{provider.fax}" is not known. Use a placeholder that site.config.ts defines.',
+      problem:
+        ':8  "{provider.fax}" is not known. Use a placeholder that site.config.ts defines. Did you mean "provider"?',
     },
     {
       name: 'with a space in a placeholder',
@@ -229,7 +230,8 @@ describe('an interface word', () => {
     {
       name: 'with an unknown placeholder',
       change: { file: GERMAN_WORDS, from: 'header.home: Start', to: "header.home: '{provider.fax}'" },
-      problem: ':1  "{provider.fax}" is not known. Use a placeholder that site.config.ts defines.',
+      problem:
+        ':1  "{provider.fax}" is not known. Use a placeholder that site.config.ts defines. Did you mean "provider"?',
     },
   ])('$name', async ({ change, problem }) => {
     expect(await reportAfter(change)).toEqual([change.file + problem]);
@@ -250,7 +252,7 @@ describe('several problems', () => {
     site.remove('content/pages/home.de.yaml');
     site.write('content/pagse/a.en.md', '');
     expect(await reportAfter({ file: GERMAN_WORDS, from: 'header.home: Start\n', to: '' })).toEqual([
-      `${ABOUT}:8  "{provider.fax}" is not known. Use a placeholder that site.config.ts defines.`,
+      `${ABOUT}:8  "{provider.fax}" is not known. Use a placeholder that site.config.ts defines. Did you mean "provider"?`,
       `${HOME}  has no twin in "de". Write content/pages/home.de.yaml.`,
       `${HOME}:1  "titel" is no field here. Remove it, or correct its name.`,
       `${HOME}:1  "title" is missing. Add it.`,

@@ -45,10 +45,13 @@ test('a field that is wrong is reported with its line', () => {
 
 test('two facts with one key are reported', () => {
   write('a.yaml', FEE);
-  write('b.yaml', FEE);
+  write('b.yaml', FEE.replace('fee:', 'other:') + FEE);
   const [problem] = readFacts(root, site).problems;
   expect(problem?.file).toMatch(/b\.yaml$/);
-  expect(problem?.message).toMatch(/^has the fact "fee", which .*a\.yaml has already\. Keep one of them\.$/);
+  expect(problem?.line).toBe(4);
+  expect(problem?.message).toMatch(
+    /^has the fact "fee", which .*a\.yaml:1 has already\. Keep one of them\.$/,
+  );
 });
 
 test('a fact cannot be made of another', () => {

@@ -15,6 +15,7 @@ import { describeIssue } from './describe-issue.ts';
 import { isPicture } from './media.ts';
 import { parseSource, problemAt } from './files/parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './files/placeholders.ts';
+import type { SourceFile } from './files/source-files.ts';
 import type { SiteDefinition } from './definition/site-definition.ts';
 import type { ParseSource } from './read-cache.ts';
 
@@ -27,7 +28,7 @@ export interface Fact {
 /** A fact with the file that it comes from. */
 export interface ReadFact {
   readonly key: string;
-  readonly file: string;
+  readonly source: Pick<SourceFile, 'file' | 'kind' | 'text'>;
   readonly fact: Fact;
 }
 
@@ -87,7 +88,10 @@ function readFile(
     const faults = checked.issues.map(describeIssue);
     return { facts: [], problems: faults.map((fault) => problemAt(source, fault, fault.message)) };
   }
-  return { facts: Object.entries(checked.output).map(([key, fact]) => ({ key, file, fact })), problems: [] };
+  return {
+    facts: Object.entries(checked.output).map(([key, fact]) => ({ key, source, fact })),
+    problems: [],
+  };
 }
 
 function doubledKeys(facts: readonly ReadFact[]): Problem[] {
@@ -96,9 +100,14 @@ function doubledKeys(facts: readonly ReadFact[]): Problem[] {
     const other = first.get(fact.key);
     first.set(fact.key, other ?? fact);
     if (other === undefined) return [];
-    const message = `has the fact "${fact.key}", which ${other.file} has already. Keep one of them.`;
-    return [{ file: fact.file, message }];
+    const { file, line } = placeOf(other);
+    const message = `has the fact "${fact.key}", which ${file}:${line} has already. Keep one of them.`;
+    return [{ ...placeOf(fact), message }];
   });
+}
+
+function placeOf({ source, key }: ReadFact): Problem {
+  return problemAt(source, { keyPath: [key] }, '');
 }
 
 /** The facts as placeholders of texts in one language; facts without words in it are left out. */

@@ -54,6 +54,12 @@ describe('a file that cannot be read says why and where', () => {
     { text: "a: 1\ntitle: 'What's new'\n", line: 2, reason: 'words follow a closing quote' },
     { text: 'a: 1\ntitle: {provider} bank\n', line: 2, reason: 'words follow a closing quote or bracket' },
     { text: 'list:\n\t- a\n', line: 2, reason: 'a tab stands where lines are indented. Use spaces.' },
+    ...[
+      'body: >-\n  one\n\ttwo\n',
+      'a: b\nbody: |\n\tone\n',
+      '- \n- a: >-\n\tone\n',
+      'body: |\n  one\n \ttwo\nx: y\n',
+    ].map((text) => ({ text, line: 3, reason: 'a tab stands where lines are indented. Use spaces.' })),
     {
       text: 'title: A\ntitle: B\n',
       line: 2,

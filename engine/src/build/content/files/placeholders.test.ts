@@ -121,7 +121,8 @@ test('the problem names the line of the first use', () => {
   expect(unknownPlaceholder({ file: 'a.yaml', text }, 'provider.fax', usable)).toEqual({
     file: 'a.yaml',
     line: 2,
-    message: '"{provider.fax}" is not known. Use a placeholder that site.config.ts defines.',
+    message:
+      '"{provider.fax}" is not known. Use a placeholder that site.config.ts defines. Did you mean "provider"?',
     isOfFact: false,
   });
 });
@@ -160,4 +161,11 @@ test('a fact where none can stand is told of as such', () => {
       `"{${name}}" is not known. Facts stand in pages alone. Write the words.`,
     );
   }
+});
+
+test('one of the site that is misspelt is told of with one that exists', () => {
+  const text = 'text: {provider.mail}\n';
+  expect(unknownPlaceholder({ file: 'a.yaml', text }, 'provider.mail', usable).message).toBe(
+    '"{provider.mail}" is not known. Use a placeholder that site.config.ts defines. Did you mean "provider.email"?',
+  );
 });

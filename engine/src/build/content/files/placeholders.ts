@@ -107,10 +107,8 @@ function factAdvice(name: string, { names, takesFacts }: Usable): string {
 }
 
 function siteAdvice(name: string, { names }: Usable): string {
-  const advice = 'Use a placeholder that site.config.ts defines.';
-  const right = rightSpelling(name);
   const possible = names.filter((known) => !isFact(known));
-  return right === name ? advice : `${advice} ${suggest(right, possible)}`;
+  return `Use a placeholder that site.config.ts defines. ${suggest(rightSpelling(name), possible)}`;
 }
 
 export function isOfUnknownFact(problem: Problem | PlaceholderProblem): boolean {

@@ -12,11 +12,13 @@ export interface YamlFault {
 const NO_FIELD =
   'this line is neither "name: value" nor a part of the value above it. Write a colon and a plain space after the name, or indent the line further than the name it belongs to.';
 
+const TAB_AS_INDENT = 'a tab stands where lines are indented. Use spaces.';
+
 const SPECIAL_START = 'a value starts with a special character. Put the whole value in straight quotes.';
 
 /** By the parser's code of a fault: what stands there and what to do, where its own words would not tell an editor. */
 const ADVICE: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: 'a tab stands where lines are indented. Use spaces.',
+  TAB_AS_INDENT,
   BLOCK_AS_IMPLICIT_KEY:
     'a value holds a colon followed by a space, or the line is indented differently from its neighbours. Put the whole value in straight quotes, or begin the line below the others.',
   BLOCK_IN_FLOW:
@@ -47,11 +49,18 @@ export function faultOf(document: Document.Parsed, error: YAMLError, yaml: strin
     const message = 'a quote is opened here and never closed. Close it at the end of the value.';
     return { at: quoteBefore(document, at), message };
   }
+  // The parser knows of no tab in a text after ">" or "|".
+  if (error.message.startsWith('Block scalar') && /^ *\t/.test(lineAround(at, yaml)))
+    return { at, message: TAB_AS_INDENT };
   if (error.message.startsWith('Implicit map keys need')) return { at, message: NO_FIELD };
   if (MISPLACED_LINE.test(error.message)) return { at, message: UNEVEN_LINE };
   if (error.code === 'UNEXPECTED_TOKEN') return { at, message: MORE_AFTER_VALUE };
   const advice = ADVICE[error.code];
   return { at, message: advice ?? `${error.message}. Put a value with special characters in quotes.` };
+}
+
+function lineAround(at: number, yaml: string): string {
+  return yaml.slice(yaml.lastIndexOf('\n', at - 1) + 1);
 }
 
 function doubledName(at: number, yaml: string): string {

@@ -122,7 +122,7 @@ describe('words of the default language that another one takes over', () => {
     ],
     [
       'a: "{provider.fax}"\nb: New\n',
-      '"{provider.fax}" is not known. Use a placeholder that site.config.ts defines.',
+      '"{provider.fax}" is not known. Use a placeholder that site.config.ts defines. Did you mean "provider"?',
     ],
   ])('are told of in their own file alone: %j', (english, message) => {
     write('de', 'a: Tag\nb: Neu\n');
