@@ -15,6 +15,8 @@ const FILES = `files: () => [
 
 let site: SiteCopy;
 let server: DevServer;
+const printed: string[] = [];
+const reporter = { ...silentReporter, line: (text: string) => printed.push(text) };
 
 beforeAll(async () => {
   site = createSiteCopy();
@@ -31,7 +33,7 @@ beforeAll(async () => {
     to: `serviceWorker: false,\n  ${FILES}`,
   });
   const { siteRoot, cacheDir, outDir } = site;
-  server = await startDevServer({ siteRoot, cacheDir, outDir, port: 0, reporter: silentReporter });
+  server = await startDevServer({ siteRoot, cacheDir, outDir, port: 0, reporter });
 });
 
 afterAll(async () => {
@@ -62,6 +64,33 @@ test('a photograph is served in each format and width that pages name', async ()
   expect(answer.headers.get('content-type')).toBe('image/webp');
   const { width, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
   expect([width, format]).toEqual([480, 'webp']);
+});
+
+test('a photograph that was cut short is told of in the terminal and in the place of pages, until it is mended', async () => {
+  const whole = await sharp({ create: { width: 1100, height: 600, channels: 3, background: '#753' } })
+    .jpeg()
+    .toBuffer();
+  const report = /content\/pages\/harbour\.jpg {2}cannot be read as a picture .*Export it again/;
+  const before = await (await get('/en/about/')).text();
+  site.write('content/pages/harbour.jpg', whole.subarray(0, whole.length / 2));
+  const page = await vi.waitFor(
+    async () => {
+      const html = await (await get('/en/about/')).text();
+      expect(html).not.toBe(before);
+      return html;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  const [, address = ''] = /<source type="image\/webp" srcset="(\S+) 480w/.exec(page) ?? [];
+  const answer = await get(address);
+  expect([answer.status, await answer.text()]).toEqual([500, expect.stringMatching(report)]);
+  expect(printed.filter((line) => report.test(line))).toHaveLength(1);
+  expect(await (await get('/en/about/')).text()).toMatch(report);
+  site.write('content/pages/harbour.jpg', whole);
+  await vi.waitFor(async () => expect((await get('/en/about/')).status).toBe(200), {
+    timeout: 10_000,
+    interval: 50,
+  });
 });
 
 test('a file of the site is text where it is one, and else what the browser finds it to be', async () => {

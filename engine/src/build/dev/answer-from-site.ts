@@ -4,9 +4,11 @@ import { APP_DATA_URL, NOT_FOUND_PATH, PAGE_DATA_PREFIX, pageDataUrl } from '../
 import { matchesPattern, normalisePath } from '../../shared/paths.ts';
 import { partialHydrationUrl, sliceDataUrl } from '../../shared/record-addresses.ts';
 import { splitAddress } from '../../shared/split-address.ts';
-import { encodeVariant } from '../content/media.ts';
+import { encodeVariant, unreadablePicture } from '../content/media.ts';
 import type { ExtraFile } from '../content/definition/site-files.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
+import { ProblemsError } from '../problems.ts';
+import type { Problem } from '../problems.ts';
 import { createSliceData } from '../render/page-data.ts';
 import { devDocument, failureDocument, failureText, problemsDocument } from './dev-document.ts';
 import { DEVELOPMENT_HASH } from './dev-site.ts';
@@ -25,6 +27,8 @@ export interface FollowedSite {
   latest(): Promise<LatestSite>;
   /** Hears that a browser shows why a page could not be made: nothing in that can be replaced in place. */
   noteFailure(): void;
+  /** Tells of faults that show only when a part of the site is asked for, and answers with them until there is a change. */
+  showFaults(problems: readonly Problem[], loading: LatestSite['loading']): void;
 }
 
 interface Sources {
@@ -47,6 +51,11 @@ export async function answerFromSite(
     if (part === undefined) response.writeHead(status, headers).end(body);
     else response.writeHead(206, { ...headers, 'content-range': part.range }).end(part.bytes);
   } catch (error) {
+    if (error instanceof ProblemsError) {
+      site.showFaults(error.problems, loading);
+      response.writeHead(500, { 'content-type': TEXT, 'cache-control': 'no-store' }).end(error.message);
+      return;
+    }
     site.noteFailure();
     for (let each = error; each instanceof Error; each = each.cause) vite.ssrFixStacktrace(each);
     const isPage = request.headers.accept?.includes('text/html') === true;
@@ -105,11 +114,15 @@ async function answerFor(address: string, { vite, version, site }: LoadedSources
   return { status: found === undefined ? 404 : 200, type: HTML, body };
 }
 
+/** @throws ProblemsError for a photograph that was cut short: only decoding the whole of it tells */
 async function pictureAt(path: string, { content }: DevSite): Promise<Uint8Array | undefined> {
-  for (const { url, bytes, variants } of content.media.values()) {
-    const variant = variants.find((candidate) => candidate.url === path);
-    if (variant !== undefined) return encodeVariant(bytes, variant);
-    if (url === path) return bytes;
+  for (const picture of content.media.values()) {
+    const variant = picture.variants.find((candidate) => candidate.url === path);
+    if (variant !== undefined)
+      return encodeVariant(picture.bytes, variant).catch((error: unknown) => {
+        throw new ProblemsError([unreadablePicture(picture, error)], { cause: error });
+      });
+    if (picture.url === path) return picture.bytes;
   }
   return undefined;
 }

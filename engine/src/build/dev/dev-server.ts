@@ -14,11 +14,13 @@ import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import { readStrings } from '../content/words/strings.ts';
 import type { StringsByLanguage } from '../content/words/strings.ts';
 import { formatProblems, refuse } from '../problems.ts';
+import type { Problem } from '../problems.ts';
 import type { Reporter } from '../reporter.ts';
 import { answerFromSite } from './answer-from-site.ts';
 import type { FollowedSite } from './answer-from-site.ts';
+import { createBrowserNotice } from './browser-notice.ts';
 import { createChangeFilter } from './change-filter.ts';
-import { CHANGE_EVENT, failureText, SHOWN_EVENT } from './dev-document.ts';
+import { failureText } from './dev-document.ts';
 import type { DevFolders, DevSite, FaultySite } from './dev-site.ts';
 import { createDevSiteLoader } from './dev-site.ts';
 import { ownContentApi } from './own-content-api.ts';
@@ -158,15 +160,15 @@ async function createLiveSite(
   const hasToBeShown = createChangeFilter(vite);
   let current = load();
   let timer: NodeJS.Timeout | undefined;
+  const showFaults: LiveSite['showFaults'] = (problems, loading) => {
+    if (current === loading) current = Promise.resolve(showProblems(vite, reporter, problems));
+  };
   /** Pages are shown before all of them are known to be right, because that takes longer the more there are. */
   const check = async (loading: Promise<DevSite | FaultySite>): Promise<void> => {
     const site = await loading;
     if ('problems' in site) return;
     const problems = await loader.check(site);
-    if (problems.length === 0) return;
-    reporter.line(formatProblems(problems));
-    current = Promise.resolve({ problems });
-    showError(vite, { message: formatProblems(problems), stack: '' });
+    if (problems.length > 0) showFaults(problems, loading);
   };
   const follow = async (loading: Promise<DevSite | FaultySite>): Promise<void> => {
     try {
@@ -211,6 +213,7 @@ async function createLiveSite(
       return { version: browsers.version(), loading: current };
     },
     noteFailure: browsers.noteFailure,
+    showFaults,
     async stop() {
       clearTimeout(timer);
       // A load that is under way fails without Vite; nobody waits for it.
@@ -218,39 +221,6 @@ async function createLiveSite(
       await stopWatching();
       loader.close();
     },
-  };
-}
-
-interface BrowserNotice {
-  /** How many changes there were. */
-  version(): number;
-  /** Has browsers load the page that they show again. */
-  tell(): void;
-  /** One of them shows why a page could not be made. */
-  noteFailure(): void;
-  /** Whether one has shown that since the last call of `tell`. */
-  hasShownFailure(): boolean;
-}
-
-/** A browser that connects after a change, with a page of before, is told then. */
-function createBrowserNotice({ environments }: ViteDevServer): BrowserNotice {
-  const { hot } = environments.client;
-  let version = 0;
-  let isFailureShown = false;
-  hot.on(SHOWN_EVENT, (shown, browser) => {
-    if (shown !== version) browser.send(CHANGE_EVENT);
-  });
-  return {
-    version: () => version,
-    tell() {
-      version += 1;
-      isFailureShown = false;
-      hot.send(CHANGE_EVENT);
-    },
-    noteFailure() {
-      isFailureShown = true;
-    },
-    hasShownFailure: () => isFailureShown,
   };
 }
 
@@ -286,6 +256,14 @@ function isHotReplaced(vite: ViteDevServer, file: string): boolean {
 /** On the page that is shown. */
 function showError({ environments }: ViteDevServer, err: ErrorPayload['err']): void {
   environments.client.hot.send({ type: 'error', err });
+}
+
+/** Faults that the site has been found to have since it was shown. */
+function showProblems(vite: ViteDevServer, reporter: Reporter, problems: readonly Problem[]): FaultySite {
+  const message = formatProblems(problems);
+  reporter.line(message);
+  showError(vite, { message, stack: '' });
+  return { problems };
 }
 
 /** Code that cannot run, mostly because it is half written. Requests answer with the same until it is. */
