@@ -90,6 +90,7 @@ export function reportLeftMarks(tokens: readonly Token[], source: string, report
   reportContainers(tokens, lines, report);
   reportLeftEnds(tokens, report);
   reportDates(tokens, report);
+  reportEmptyLinks(tokens, report);
   let line = 0;
   let columns = 0;
   for (const block of tokens) {
@@ -196,6 +197,30 @@ function reportDates(tokens: readonly Token[], report: Report): void {
       `"${info}. ${month}" is a date, and would become an entry of a list. Write "${info}\\. ${month}".`,
       map?.[0] ?? 0,
     );
+  }
+}
+
+/** Nobody could see or hear such a link, or click it. */
+function reportEmptyLinks(tokens: readonly Token[], report: Report): void {
+  let line = 0;
+  for (const { map, children } of tokens) {
+    if (map !== null) line = map[0];
+    let lineBreaks = 0;
+    for (const [index, token] of (children ?? []).entries()) {
+      if (token.type === 'softbreak' || token.type === 'hardbreak') lineBreaks += 1;
+      if (token.type !== 'link_open') continue;
+      const rest = (children ?? []).slice(index + 1);
+      const words = rest.slice(
+        0,
+        rest.findIndex(({ type }) => type === 'link_close'),
+      );
+      if (words.some(({ type, content }) => content.trim() !== '' || type === 'image')) continue;
+      const address = String(token.attrGet('href'));
+      report(
+        `the link to "${address}" has no words. Write them between its brackets: "[words](${address})".`,
+        line + lineBreaks,
+      );
+    }
   }
 }
 
