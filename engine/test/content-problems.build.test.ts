@@ -174,6 +174,18 @@ describe('a directive', () => {
       problem: ':18  directive ":::tip" does not exist. Remove it, or declare it in site.config.ts.',
     },
     {
+      name: 'that begins a passage in no language',
+      change: { file: ABOUT, from: ':::note', to: ':::lang' },
+      problem:
+        ':18  ":::lang" begins no passage in another language yet. Write its two small letters behind, and nothing else: ":::lang de".',
+    },
+    {
+      name: 'that begins a passage in a language by its name',
+      change: { file: ABOUT, from: ':::note', to: ':::lang German' },
+      problem:
+        ':18  ":::lang" begins no passage in another language yet. Write its two small letters behind, and nothing else: ":::lang de".',
+    },
+    {
       name: 'in capitals',
       change: { file: ABOUT, from: ':::note', to: ':::Note' },
       problem: ':18  directive ":::Note" does not exist. Write ":::note", in small letters.',

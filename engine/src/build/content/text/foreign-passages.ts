@@ -26,6 +26,40 @@ export function languagesOf(tokens: readonly Token[]): (readonly [Token, string 
   });
 }
 
+/** Two letters that name no language, such as those of a country, would leave screen readers without a voice. */
+export function reportUnknownLanguages(
+  tokens: readonly Token[],
+  report: (message: string, line: number) => void,
+): void {
+  let line = 0;
+  for (const { type, info, map, children } of tokens) {
+    if (map !== null) line = map[0];
+    if (type === 'container_lang_open') reportUnknown(OPENING.exec(info.trim())?.[1], line, report);
+    let lineBreaks = 0;
+    for (const token of children ?? []) {
+      if (token.type === 'softbreak' || token.type === 'hardbreak') lineBreaks += 1;
+      if (token.type === 'foreign_open')
+        reportUnknown(String(token.attrGet('lang')), line + lineBreaks, report);
+    }
+  }
+}
+
+function reportUnknown(
+  language: string | undefined,
+  line: number,
+  report: (message: string, line: number) => void,
+): void {
+  if (language === undefined || isLanguage(language)) return;
+  report(
+    `"${language}" names no language. Write its two letters, such as "en" for English, "de" for German.`,
+    line,
+  );
+}
+
+function isLanguage(code: string): boolean {
+  return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined;
+}
+
 function markLanguages({ tokens }: StateCore): void {
   let level = 0;
   for (const [token, language] of languagesOf(tokens)) {

@@ -3,6 +3,7 @@
  * typed them.
  */
 import type { Token } from 'markdown-it';
+import { reportUnknownLanguages } from './foreign-passages.ts';
 import { MONTHS, OPAQUE } from './typography.ts';
 
 interface MarkRule {
@@ -47,6 +48,10 @@ const RULES: readonly MarkRule[] = [
     advice: 'marks nothing. Emphasis is written "**…**".',
   },
   { pattern: /:[a-z]{2}\[/, advice: 'begins words in another language, which end with "]".' },
+  {
+    pattern: /(?<![\p{L}\p{N}:]):(?:[A-Za-z]*[A-Z-][A-Za-z-]*|[a-z]|[a-z]{3,})\[/u,
+    advice: 'marks no words in another language. Write the two small letters of it, such as ":de[".',
+  },
   { pattern: /\*\*/, advice: 'has no counterpart. Bold begins and ends with it, directly at the words.' },
   { pattern: /^#{2,6}[^#\s]\S*/, advice: 'is no heading yet. Write a space after the marks.' },
   {
@@ -91,6 +96,7 @@ export function reportLeftMarks(tokens: readonly Token[], source: string, report
   reportLeftEnds(tokens, report);
   reportDates(tokens, report);
   reportEmptyLinks(tokens, report);
+  reportUnknownLanguages(tokens, report);
   let line = 0;
   let columns = 0;
   for (const block of tokens) {
