@@ -24,7 +24,7 @@ test('a list in a folded text is refused with file and line', () => {
       file: FILE,
       line: 4,
       message:
-        '"- Hang up" stands in a text after ">", whose lines become one. Write "|" in the place of ">" for lists, headings, tables and paragraphs.',
+        '"- Hang up" stands in a text after ">", whose lines become one. Write "|" in the place of ">" where the field takes lists, headings, tables and paragraphs; where it is one paragraph, write sentences.',
     },
   ]);
 });

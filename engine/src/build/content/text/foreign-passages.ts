@@ -4,6 +4,7 @@
  */
 import type { MarkdownIt as Markdown, StateCore, StateInline, Token } from 'markdown-it';
 import container from 'markdown-it-container';
+import { inlineTokens } from './token-lines.ts';
 
 const OPENING = /^lang ([a-z]{2})$/;
 
@@ -31,29 +32,19 @@ export function reportUnknownLanguages(
   tokens: readonly Token[],
   report: (message: string, line: number) => void,
 ): void {
-  let line = 0;
-  for (const { type, info, map, children } of tokens) {
-    if (map !== null) line = map[0];
-    if (type === 'container_lang_open') reportUnknown(OPENING.exec(info.trim())?.[1], line, report);
-    let lineBreaks = 0;
-    for (const token of children ?? []) {
-      if (token.type === 'softbreak' || token.type === 'hardbreak') lineBreaks += 1;
-      if (token.type === 'foreign_open')
-        reportUnknown(String(token.attrGet('lang')), line + lineBreaks, report);
-    }
+  const blocks = tokens
+    .filter(({ type }) => type === 'container_lang_open')
+    .map(({ info, map }) => ({ language: OPENING.exec(info.trim())?.[1] ?? '', line: map?.[0] ?? 0 }));
+  const words = inlineTokens(tokens)
+    .filter(({ token }) => token.type === 'foreign_open')
+    .map(({ token, line }) => ({ language: String(token.attrGet('lang')), line }));
+  for (const { language, line } of [...blocks, ...words]) {
+    if (isLanguage(language)) continue;
+    report(
+      `"${language}" names no language. Write its two letters, such as "en" for English, "de" for German.`,
+      line,
+    );
   }
-}
-
-function reportUnknown(
-  language: string | undefined,
-  line: number,
-  report: (message: string, line: number) => void,
-): void {
-  if (language === undefined || isLanguage(language)) return;
-  report(
-    `"${language}" names no language. Write its two letters, such as "en" for English, "de" for German.`,
-    line,
-  );
 }
 
 function isLanguage(code: string): boolean {

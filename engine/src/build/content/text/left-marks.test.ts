@@ -5,9 +5,9 @@ import { createTermIndex } from './term-links.ts';
 const renderer = createMarkdownRenderer();
 
 /** What is told of a text, each with its line. */
-function marksIn(source: string): string[] {
+function marksIn(source: string, kind: keyof typeof renderer = 'block'): string[] {
   const told: string[] = [];
-  renderer.block(source, {
+  renderer[kind](source, {
     language: 'en',
     languages: ['en'],
     resolveLink: (target) => target,
@@ -139,5 +139,42 @@ describe('marks that would be shown as they were typed are reported', () => {
     '[Stand]: 01.10.2026',
   ])('and this is none: %j', (source) => {
     expect(marksIn(source)).toEqual([]);
+  });
+});
+
+describe('in a field of one paragraph', () => {
+  test.each([
+    ['- Hang up\n- Call us', 0, '- Hang up'],
+    ['- Hang up', 0, '- Hang up'],
+    ['Do this:\n1. Hang up\n2. Call us', 1, '1. Hang up'],
+    ['Words.\n## Fees\nMore', 1, '## Fees'],
+    ['## Fees', 0, '## Fees'],
+    ['##Fees', 0, '##Fees'],
+    ['Words.\n:::note\nMore.\n:::', 1, ':::note'],
+    ['| a | b |\n|---|---|\n| c | d |', 0, '| a | b |'],
+    ['Words.\n\nMore words.', 2, 'More words.'],
+    ['• one\n• two', 0, '• one'],
+    ['– one\n– two', 0, '– one'],
+    ['> Words', 0, '> Words'],
+  ])('%j makes no block and is told of once', (source, line, words) => {
+    expect(marksIn(source, 'inline')).toEqual([
+      `${line} "${words}" cannot stand in this field, which is one paragraph, without lists, headings, tables and notes. Write sentences, or put it into running text.`,
+    ]);
+  });
+
+  test.each([
+    '3. Oktober 2027 is a day.',
+    'The bank, a licensed one\n- and no other - holds it.',
+    '\\- and \\## x',
+    '– a dash before words that\ngo on',
+    'a | b, #1, 2 > 1',
+  ])('nothing is told of %j', (source) => {
+    expect(marksIn(source, 'inline')).toEqual([]);
+  });
+
+  test('other marks are told of as anywhere else', () => {
+    expect(marksIn('One\ntwo<br>', 'inline')).toEqual([
+      '1 "<br>" is HTML, which would be shown as it is written. Write Markdown.',
+    ]);
   });
 });

@@ -3,7 +3,9 @@
  * typed them.
  */
 import type { Token } from 'markdown-it';
+import { firstBlockMark } from './block-marks.ts';
 import { reportUnknownLanguages } from './foreign-passages.ts';
+import { inlineTokens } from './token-lines.ts';
 import { MONTHS, OPAQUE } from './typography.ts';
 
 interface MarkRule {
@@ -53,6 +55,14 @@ const RULES: readonly MarkRule[] = [
     advice: 'marks no words in another language. Write the two small letters of it, such as ":de[".',
   },
   { pattern: /\*\*/, advice: 'has no counterpart. Bold begins and ends with it, directly at the words.' },
+  {
+    pattern: /^\u00AD\S*/,
+    advice: 'begins with a soft hyphen, which cannot be seen. Delete it, or type the line anew.',
+  },
+];
+
+/** Marks of blocks that are none yet. */
+const BLOCK_RULES: readonly MarkRule[] = [
   { pattern: /^#{2,6}[^#\s]\S*/, advice: 'is no heading yet. Write a space after the marks.' },
   {
     pattern: /^#{1,6}[^\S \t]/,
@@ -65,17 +75,14 @@ const RULES: readonly MarkRule[] = [
   // Word copies some of its bullets as letters.
   { pattern: /^(?:[•·▪◦●‣]|[o§Øü]\t)/u, advice: 'makes no list. Begin each entry with "- ".' },
   {
-    pattern: /^\u00AD\S*/,
-    advice: 'begins with a soft hyphen, which cannot be seen. Delete it, or type the line anew.',
-  },
-  {
     pattern: /^\|.*\|$/,
     advice: 'is no table yet. Write a row such as "|---|---|" below the first one, with as many columns.',
   },
 ];
 
 /** Nearly all lines have no such mark, which one look at them tells. */
-const ANY_RULE = new RegExp(RULES.map(({ pattern }) => pattern.source).join('|'), 'iu');
+const ALL_RULES = [...RULES, ...BLOCK_RULES];
+const ANY_RULE = new RegExp(ALL_RULES.map(({ pattern }) => pattern.source).join('|'), 'iu');
 
 /** Hold where every line of several begins so. A dash or a number at the beginning of one may be a part of its sentence. */
 const PARAGRAPH_RULES: readonly MarkRule[] = [
@@ -91,12 +98,36 @@ type Report = (message: string, line: number) => void;
 
 /** @param source the text that the tokens were made of */
 export function reportLeftMarks(tokens: readonly Token[], source: string, report: Report): void {
-  const lines = source.split('\n');
+  reportEmptyLinks(tokens, report);
+  reportUnknownLanguages(tokens, report);
+  // Markdown inside one paragraph is made of nothing else.
+  const [first] = tokens;
+  if (first?.type === 'inline') reportOneParagraph(writtenLines(first), report);
+  else reportBlocks(tokens, source.split('\n'), report);
+}
+
+/** Blocks would be printed as they were typed there, and run together. */
+function reportOneParagraph(lines: readonly string[], report: Report): void {
+  for (const [index, words] of lines.entries())
+    if (ANY_RULE.test(words)) reportMarks(words, RULES, (message) => report(message, index));
+  const rules = [
+    ...BLOCK_RULES,
+    ...PARAGRAPH_RULES.filter(({ pattern }) => lines.every((words) => pattern.test(words))),
+  ];
+  const written = lines.map((words, index) => ({ index, words: words.trim() }));
+  const mark =
+    firstBlockMark(written) ?? written.find(({ words }) => rules.some(({ pattern }) => pattern.test(words)));
+  if (mark === undefined) return;
+  report(
+    `"${asSeen(mark.words)}" cannot stand in this field, which is one paragraph, without lists, headings, tables and notes. Write sentences, or put it into running text.`,
+    mark.index,
+  );
+}
+
+function reportBlocks(tokens: readonly Token[], lines: readonly string[], report: Report): void {
   reportContainers(tokens, lines, report);
   reportLeftEnds(tokens, report);
   reportDates(tokens, report);
-  reportEmptyLinks(tokens, report);
-  reportUnknownLanguages(tokens, report);
   let line = 0;
   let columns = 0;
   for (const block of tokens) {
@@ -127,7 +158,7 @@ export function reportLeftMarks(tokens: readonly Token[], source: string, report
     if (block.type !== 'inline') continue;
     const written = writtenLines(block);
     for (const [index, words] of written.entries())
-      if (ANY_RULE.test(words)) reportMarks(words, RULES, (message) => report(message, line + index));
+      if (ANY_RULE.test(words)) reportMarks(words, ALL_RULES, (message) => report(message, line + index));
     if (written.length === 1) continue;
     const ofAllLines = PARAGRAPH_RULES.filter(({ pattern }) => written.every((words) => pattern.test(words)));
     reportMarks(written[0] ?? '', ofAllLines, (message) => report(message, line));
@@ -208,25 +239,16 @@ function reportDates(tokens: readonly Token[], report: Report): void {
 
 /** Nobody could see or hear such a link, or click it. */
 function reportEmptyLinks(tokens: readonly Token[], report: Report): void {
-  let line = 0;
-  for (const { map, children } of tokens) {
-    if (map !== null) line = map[0];
-    let lineBreaks = 0;
-    for (const [index, token] of (children ?? []).entries()) {
-      if (token.type === 'softbreak' || token.type === 'hardbreak') lineBreaks += 1;
-      if (token.type !== 'link_open') continue;
-      const rest = (children ?? []).slice(index + 1);
-      const words = rest.slice(
-        0,
-        rest.findIndex(({ type }) => type === 'link_close'),
-      );
-      if (words.some(({ type, content }) => content.trim() !== '' || type === 'image')) continue;
-      const address = String(token.attrGet('href'));
-      report(
-        `the link to "${address}" has no words. Write them between its brackets: "[words](${address})".`,
-        line + lineBreaks,
-      );
-    }
+  for (const { token, line, rest } of inlineTokens(tokens)) {
+    if (token.type !== 'link_open') continue;
+    const end = rest().findIndex(({ type }) => type === 'link_close');
+    const words = rest().slice(0, end);
+    if (words.some(({ type, content }) => content.trim() !== '' || type === 'image')) continue;
+    const address = String(token.attrGet('href'));
+    report(
+      `the link to "${address}" has no words. Write them between its brackets: "[words](${address})".`,
+      line,
+    );
   }
 }
 
