@@ -57,6 +57,11 @@ describe('marks that would be shown as they were typed are reported', () => {
     ['One\n\n    indented by four', 2, 'text that is indented by four spaces becomes code'],
     [':::note\nText\n\n## Next', 0, 'the note is not closed'],
     ['One\n\n:::note\n\n:::', 2, 'the note is empty'],
+    [
+      'One\n\n:::note Limits\nText\n:::',
+      2,
+      '":::note Limits" has words behind its name, which would be lost. Write them on the lines below.',
+    ],
     ['One\n\n:::lang en\nText\n\n## Next', 2, 'the passage in another language is not closed, so that all'],
     ['::::lang en\nText\n:::\n\n## Next', 0, 'the passage in another language is not closed'],
     ['::::lang en\nText\n:::\n\n## Next', 2, '":::" closes nothing. Delete it, or give the block'],

@@ -190,6 +190,12 @@ function reportContainers(tokens: readonly Token[], lines: readonly string[], re
       );
     }
     ends.add(end);
+    if (block.type === 'container_note_open' && block.info.trim() !== 'note') {
+      report(
+        `"${block.markup}${block.info}" has words behind its name, which would be lost. Write them on the lines below.`,
+        line,
+      );
+    }
     if (tokens[index + 1]?.type === block.type.replace('_open', '_close'))
       report(`${name} is empty. Write its text on the lines before "${block.markup}", or delete it.`, line);
   }
