@@ -274,7 +274,7 @@ describe('problems', () => {
       expect(answer.text).toContain('page.tsx');
     });
     // What code looks like does not become markup.
-    const text = expect.stringMatching(/location\.reload\(\)[^]*<pre>[^<]*page\.tsx[^<]*<\/pre>/);
+    const text = expect.stringMatching(/location\.reload\(\)[^]*<pre>[^<\x1b]*page\.tsx[^<\x1b]*<\/pre>/);
     const page = { status: 500, type: 'text/html; charset=utf-8', text };
     expect(await get('/en/', { accept: 'text/html' })).toEqual(page);
     site.replace({ file: 'src/templates/page.tsx', from: '<article <className', to: before });

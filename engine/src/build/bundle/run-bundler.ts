@@ -2,12 +2,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Rolldown } from 'vite';
 import { build, mergeConfig } from 'vite';
+import { refuse } from '../problems.ts';
+import { syntaxProblems } from './syntax-problems.ts';
 
 export type BundledFiles = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
-/** Bundles in memory. */
+/**
+ * Bundles in memory.
+ *
+ * @throws ProblemsError for files that cannot be parsed: people who write no code change some of them, too
+ */
 export async function runBundler(base: InlineConfig, changes: InlineConfig): Promise<BundledFiles> {
-  const result = await build(mergeConfig(mergeConfig(base, changes), { build: { write: false } }));
+  const config = mergeConfig(mergeConfig(base, changes), { build: { write: false } });
+  const result = await build(config).catch((error: unknown) => {
+    refuse(syntaxProblems(error));
+    throw error;
+  });
   const [first] = Array.isArray(result) ? result : [result];
   if (first === undefined || !('output' in first)) throw new Error('Vite watched instead of building.');
   return first.output;

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
@@ -62,10 +63,10 @@ function faultDocument(title: string, text: string, version: number): string {
   return `<!doctype html><html lang="en"><head><title>${title}</title><style>${FAULT_STYLE}</style>${reloadScript(version)}</head><body><h1>${title}</h1><pre>${escapeHtml(text)}</pre></body></html>`;
 }
 
-/** What a developer is told of an error: its stack, and those of its causes. */
+/** What a developer is told of an error: its stack, and those of its causes, without the colours of a terminal. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const text = error.stack ?? error.message;
+  const text = stripVTControlCharacters(error.stack ?? error.message);
   return error.cause === undefined ? text : `${text}\nCaused by: ${failureText(error.cause)}`;
 }
 

@@ -11,6 +11,7 @@ import { isEngineModule } from '../bundle/engine-plugin.ts';
 import { baseConfig } from '../bundle/vite-config.ts';
 import type { SiteCode } from '../bundle/load-site-code.ts';
 import type { SiteDefinition } from '../content/definition/site-definition.ts';
+import { syntaxProblems } from '../bundle/syntax-problems.ts';
 import { readStrings } from '../content/words/strings.ts';
 import type { StringsByLanguage } from '../content/words/strings.ts';
 import { formatProblems, refuse } from '../problems.ts';
@@ -86,6 +87,7 @@ async function listen(http: ReturnType<typeof createHttpServer>, port: number): 
 /** Tells the browser's code of a site's definition and interface words, as they are now. */
 type UseDefinition = (site: SiteDefinition, strings: StringsByLanguage) => void;
 
+/** @throws ProblemsError for code that cannot be parsed, as a build does */
 async function startVite(
   { siteRoot, cacheDir, outDir }: DevServerOptions,
   http: ReturnType<typeof createHttpServer>,
@@ -127,7 +129,12 @@ async function startVite(
       if (isEngineModule(id)) moduleGraph.invalidateModule(module);
   };
   // The browser needs a part of the site's definition, and only Vite can read that.
-  const { site } = (await vite.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
+  const loading = vite.ssrLoadModule('virtual:engine/prerender') as Promise<SiteCode>;
+  const { site } = await loading.catch(async (error: unknown) => {
+    await vite.close();
+    refuse(syntaxProblems(error));
+    throw error;
+  });
   useDefinition(site, readStrings(siteRoot, site).strings);
   return { vite, site, useDefinition };
 }
