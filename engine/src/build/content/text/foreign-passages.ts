@@ -35,9 +35,10 @@ export function reportUnknownLanguages(
   const blocks = tokens
     .filter(({ type }) => type === 'container_lang_open')
     .map(({ info, map }) => ({ language: OPENING.exec(info.trim())?.[1] ?? '', line: map?.[0] ?? 0 }));
-  const words = inlineTokens(tokens)
-    .filter(({ token }) => token.type === 'foreign_open')
-    .map(({ token, line }) => ({ language: String(token.attrGet('lang')), line }));
+  const words = inlineTokens(tokens, 'foreign_open').map(({ token, line }) => ({
+    language: String(token.attrGet('lang')),
+    line,
+  }));
   for (const { language, line } of [...blocks, ...words]) {
     if (isLanguage(language)) continue;
     report(

@@ -51,7 +51,7 @@ const RULES: readonly MarkRule[] = [
   },
   { pattern: /:[a-z]{2}\[/, advice: 'begins words in another language, which end with "]".' },
   {
-    pattern: /(?<![\p{L}\p{N}:]):(?:[A-Za-z]*[A-Z-][A-Za-z-]*|[a-z]|[a-z]{3,})\[/u,
+    pattern: /:(?<![\p{L}\p{N}:]:)(?:[A-Za-z]*[A-Z-][A-Za-z-]*|[a-z]|[a-z]{3,})\[/u,
     advice: 'marks no words in another language. Write the two small letters of it, such as ":de[".',
   },
   { pattern: /\*\*/, advice: 'has no counterpart. Bold begins and ends with it, directly at the words.' },
@@ -245,10 +245,9 @@ function reportDates(tokens: readonly Token[], report: Report): void {
 
 /** Nobody could see or hear such a link, or click it. */
 function reportEmptyLinks(tokens: readonly Token[], report: Report): void {
-  for (const { token, line, rest } of inlineTokens(tokens)) {
-    if (token.type !== 'link_open') continue;
-    const end = rest().findIndex(({ type }) => type === 'link_close');
-    const words = rest().slice(0, end);
+  for (const { token, line, rest } of inlineTokens(tokens, 'link_open')) {
+    const end = rest.findIndex(({ type }) => type === 'link_close');
+    const words = rest.slice(0, end);
     if (words.some(({ type, content }) => content.trim() !== '' || type === 'image')) continue;
     const address = String(token.attrGet('href'));
     report(
