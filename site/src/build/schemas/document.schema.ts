@@ -28,9 +28,12 @@ export const documentSchema = (context: SchemaContext) =>
       /** A table whose cells are empty becomes a form. */
       body: context.markdown(),
     }),
-    v.check(
-      ({ inForceSince, until }) => until === undefined || inForceSince <= until,
-      'ends before it is in force. Correct "inForceSince" or "until"',
+    v.forward(
+      v.check(
+        ({ inForceSince, until }) => until === undefined || inForceSince <= until,
+        'is a day before "inForceSince". Correct one of them',
+      ),
+      ['until'],
     ),
   );
 

@@ -43,7 +43,10 @@ export const jobSchema = (context: SchemaContext) => {
       offer: list(),
       form: v.literal('application'),
     }),
-    v.check(({ opened, closes }) => opened <= closes, 'closes before it opens. Correct "opened" or "closes"'),
+    v.forward(
+      v.check(({ opened, closes }) => opened <= closes, 'is a day before "opened". Correct one of them'),
+      ['closes'],
+    ),
   );
 };
 

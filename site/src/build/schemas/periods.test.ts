@@ -1,8 +1,10 @@
+import { describeIssue } from '@quellwerk/engine/content';
 import { schemaForTest } from '@quellwerk/engine/content/testing';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { documentSchema } from './document.schema.ts';
 import { jobSchema } from './job.schema.ts';
+import { podcastPageSchema } from './podcast-page.schema.ts';
 
 const job = {
   title: 'Job',
@@ -32,13 +34,26 @@ const paper = {
   inForceSince: '2026-01-01',
   body: 'x',
 };
+const episode = {
+  title: 'Episode',
+  description: 'An episode that is long enough to be described in seventy characters or some more.',
+  name: 'Episode',
+  summary: 'An episode.',
+  number: 1,
+  heading: 'An episode',
+  lead: 'An episode.',
+  published: '2026-11-09',
+  guest: 'Payments team',
+  durationSeconds: 600,
+  takeaways: [],
+};
 const messagesOf = (schema: v.GenericSchema, data: unknown) =>
-  v.safeParse(schema, data).issues?.map(({ message }) => message) ?? [];
+  v.safeParse(schema, data).issues?.map((issue) => describeIssue(issue).message) ?? [];
 
 test.each([
   ['2026-11-09', []],
   ['2027-02-15', []],
-  ['2026-02-15', ['closes before it opens. Correct "opened" or "closes"']],
+  ['2026-02-15', ['"closes" is a day before "opened". Correct one of them.']],
 ])('a job that opens on 9 November 2026 and closes on %s', (closes, messages) => {
   expect(messagesOf(schemaForTest(jobSchema), { ...job, closes })).toEqual(messages);
 });
@@ -49,9 +64,9 @@ test.each([
   // As YAML reads `52.000`.
   [
     { from: 52, to: 64_000, per: 'year' },
-    ['is below 1,000 euros a year. Write thousands without point or comma, such as 52000'],
+    ['"pay" is below 1,000 euros a year. Write thousands without point or comma, such as 52000.'],
   ],
-  [{ from: 60_000, to: 52_000, per: 'year' }, ['ends below its beginning. Correct "from" or "to"']],
+  [{ from: 60_000, to: 52_000, per: 'year' }, ['"pay" ends below its beginning. Correct "from" or "to".']],
 ])('a job with the pay %j', (pay, messages) => {
   expect(messagesOf(schemaForTest(jobSchema), { ...job, pay, closes: '2027-02-15' })).toEqual(messages);
 });
@@ -59,7 +74,22 @@ test.each([
 test.each([
   [undefined, []],
   ['2026-12-31', []],
-  ['2025-12-31', ['ends before it is in force. Correct "inForceSince" or "until"']],
+  ['2025-12-31', ['"until" is a day before "inForceSince". Correct one of them.']],
 ])('a document in force since 1 January 2026 until %s', (until, messages) => {
   expect(messagesOf(schemaForTest(documentSchema), { ...paper, until })).toEqual(messages);
 });
+
+test.each([
+  [599, 599, []],
+  [600, 0, ['"chapters" has a chapter that starts after "durationSeconds". Correct one of them.']],
+  [60, 600, ['"transcript" has a part that starts after "durationSeconds". Correct one of them.']],
+])(
+  'an episode of 600 seconds with a chapter in second %i and words in second %i',
+  (chapter, words, messages) => {
+    const chapters = [0, chapter].map((start) => ({ start, title: `From ${start}` }));
+    const transcript = [{ start: words, speaker: 'host', text: 'Welcome.' }];
+    expect(messagesOf(schemaForTest(podcastPageSchema), { ...episode, chapters, transcript })).toEqual(
+      messages,
+    );
+  },
+);

@@ -52,10 +52,19 @@ export const podcastPageSchema = (context: SchemaContext) =>
       body: v.optional(v.pipe(v.string(), v.maxLength(0, 'must be empty'))),
       services: v.optional(v.array(context.reference('services')), []),
     }),
-    v.check(
-      ({ chapters, transcript, durationSeconds }) =>
-        [...chapters, ...transcript].every(({ start }) => start < durationSeconds),
-      'has a chapter or a part of the transcript that starts after "durationSeconds". Correct one of them',
+    v.forward(
+      v.check(
+        ({ chapters, durationSeconds }) => chapters.every(({ start }) => start < durationSeconds),
+        'has a chapter that starts after "durationSeconds". Correct one of them',
+      ),
+      ['chapters'],
+    ),
+    v.forward(
+      v.check(
+        ({ transcript, durationSeconds }) => transcript.every(({ start }) => start < durationSeconds),
+        'has a part that starts after "durationSeconds". Correct one of them',
+      ),
+      ['transcript'],
     ),
   );
 

@@ -1,3 +1,4 @@
+import { describeIssue } from '@quellwerk/engine/content';
 import { schemaForTest } from '@quellwerk/engine/content/testing';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -54,50 +55,52 @@ test.each([
   [
     'with points that do not follow one another',
     { agenda: [point(0), point(26), point(14)] },
-    ['must be in the order of its minutes, each later than the one before'],
+    ['"agenda" must be in the order of its minutes, each later than the one before.'],
   ],
   [
     'with two points in a minute',
     { agenda: [point(0), point(14), point(14)] },
-    ['must be in the order of its minutes, each later than the one before'],
+    ['"agenda" must be in the order of its minutes, each later than the one before.'],
   ],
   [
     'with a point after its end',
     { agenda: [point(0), point(60)] },
-    ['has a point of the agenda that begins after "durationMinutes". Correct one of them'],
+    ['"agenda" has a point that begins after "durationMinutes". Correct one of them.'],
   ],
   [
     'with a speaker whom nothing names',
     { onDemandFrom: '2026-10-06', transcript: [{ ...said(0), speaker: 'gast' }] },
-    ['is "gast". Write host, guest, or a name or role, which begins with a capital letter'],
+    [
+      '"transcript › 1 › speaker" is "gast". Write host, guest, or a name or role, which begins with a capital letter.',
+    ],
   ],
   ['that can be read', { onDemandFrom: '2026-10-06', transcript: [said(0), said(3599)] }, []],
   [
     'with what can be read, and no day for it',
     { transcript: [said(0)] },
     [
-      'has a "transcript" and no "onDemandFrom", the day from which it can be read. Add it, or leave the transcript out',
+      '"transcript" has no "onDemandFrom" beside it, the day from which it can be read. Add it, or leave the transcript out.',
     ],
   ],
   [
     'without what can be read',
     { onDemandFrom: '2026-10-13' },
     [
-      'has "onDemandFrom" and no "transcript", which is what can be read from that day on. Add it, or leave the day out',
+      '"onDemandFrom" has no "transcript" beside it, which is what can be read from that day on. Add it, or leave the day out.',
     ],
   ],
   [
     'that can be read before it begins',
     { onDemandFrom: '2026-10-05', transcript: [said(0)] },
-    ['can be read before it begins. Correct "onDemandFrom" or "start"'],
+    ['"onDemandFrom" is a day before "start". Correct one of them.'],
   ],
   [
     'with words after its end',
     { onDemandFrom: '2026-10-06', transcript: [said(0), said(3600)] },
-    ['has a part of the transcript that starts after "durationMinutes". Correct one of them'],
+    ['"transcript" has a part that starts after "durationMinutes". Correct one of them.'],
   ],
 ])('a webinar %s', (_, change, faults) => {
   const { issues = [] } = v.safeParse(schemaForTest(webinarSchema), { ...webinar, ...change });
-  const told = issues.map(({ message }) => message);
+  const told = issues.map((issue) => describeIssue(issue).message);
   expect(told).toEqual(faults);
 });

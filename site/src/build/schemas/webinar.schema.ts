@@ -62,26 +62,42 @@ export const webinarSchema = (context: SchemaContext) =>
       transcript: v.optional(transcriptSchema),
       form: v.literal('webinar-registration'),
     }),
-    v.check(
-      ({ onDemandFrom, transcript }) => onDemandFrom === undefined || transcript !== undefined,
-      'has "onDemandFrom" and no "transcript", which is what can be read from that day on. Add it, or leave the day out',
+    v.forward(
+      v.check(
+        ({ onDemandFrom, transcript }) => onDemandFrom === undefined || transcript !== undefined,
+        'has no "transcript" beside it, which is what can be read from that day on. Add it, or leave the day out',
+      ),
+      ['onDemandFrom'],
     ),
-    v.check(
-      ({ onDemandFrom, transcript }) => onDemandFrom !== undefined || transcript === undefined,
-      'has a "transcript" and no "onDemandFrom", the day from which it can be read. Add it, or leave the transcript out',
+    v.forward(
+      v.check(
+        ({ onDemandFrom, transcript }) => onDemandFrom !== undefined || transcript === undefined,
+        'has no "onDemandFrom" beside it, the day from which it can be read. Add it, or leave the transcript out',
+      ),
+      ['transcript'],
     ),
-    v.check(
-      ({ start, onDemandFrom }) =>
-        onDemandFrom === undefined || start.slice(0, onDemandFrom.length) <= onDemandFrom,
-      'can be read before it begins. Correct "onDemandFrom" or "start"',
+    v.forward(
+      v.check(
+        ({ start, onDemandFrom }) =>
+          onDemandFrom === undefined || start.slice(0, onDemandFrom.length) <= onDemandFrom,
+        'is a day before "start". Correct one of them',
+      ),
+      ['onDemandFrom'],
     ),
-    v.check(
-      ({ agenda, durationMinutes }) => agenda.every(({ minute }) => minute < durationMinutes),
-      'has a point of the agenda that begins after "durationMinutes". Correct one of them',
+    v.forward(
+      v.check(
+        ({ agenda, durationMinutes }) => agenda.every(({ minute }) => minute < durationMinutes),
+        'has a point that begins after "durationMinutes". Correct one of them',
+      ),
+      ['agenda'],
     ),
-    v.check(
-      ({ transcript = [], durationMinutes }) => transcript.every(({ start }) => start < durationMinutes * 60),
-      'has a part of the transcript that starts after "durationMinutes". Correct one of them',
+    v.forward(
+      v.check(
+        ({ transcript = [], durationMinutes }) =>
+          transcript.every(({ start }) => start < durationMinutes * 60),
+        'has a part that starts after "durationMinutes". Correct one of them',
+      ),
+      ['transcript'],
     ),
   );
 
