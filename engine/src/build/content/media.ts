@@ -224,6 +224,13 @@ export function smallPicture(src: string, width: number, { minWidth }: PicturePl
   return `picture "${src}" is ${width} pixels wide, and its place needs ${minWidth}. Take a larger one.`;
 }
 
+/** What is told of a picture in a field that takes none. */
+export function unwantedPicture(isOneParagraph: boolean): string {
+  return isOneParagraph
+    ? 'a picture cannot stand in this field, which is one paragraph. Put it into running text, or into a section that shows a picture.'
+    : 'a picture cannot stand in this text, which is set without pictures. Say in words what it shows.';
+}
+
 /** Encodes a variant: turned as the camera was held, without the camera's data, which may name a place. */
 export async function encodeVariant(
   bytes: Uint8Array,

@@ -13,7 +13,7 @@ import { directiveFault } from './text/directive-fault.ts';
 import { withTypography } from './text/item-typography.ts';
 import { localise } from './localise.ts';
 import type { MarkdownRenderer, RichText } from './text/markdown.ts';
-import { imageValue, missingPicture, noPicture, smallPicture } from './media.ts';
+import { imageValue, missingPicture, noPicture, smallPicture, unwantedPicture } from './media.ts';
 import type { ImageValue, MediaFile, PicturePlace } from './media.ts';
 import { text } from './plain-fields.ts';
 import { plainWords } from './text/plain-words.ts';
@@ -28,9 +28,10 @@ export interface SchemaContext {
   /**
    * Markdown with blocks: paragraphs, lists, headings, tables, notes. Becomes HTML.
    *
-   * @param place.takesDirectives whether `::name` may stand there, which the site makes something of
+   * @param place.takesDirectives whether `::name` may stand there, which the site makes something of; false if left out
+   * @param place.takesPictures whether pictures may; true if left out
    */
-  markdown(place?: { readonly takesDirectives?: boolean }): v.GenericSchema<string, RichText>;
+  markdown(place?: PlaceOfMarkdown): v.GenericSchema<string, RichText>;
   /** Markdown inside one paragraph: emphasis, links, code. Becomes HTML without a `<p>`. */
   inlineMarkdown(): v.GenericSchema<string, RichText>;
   /**
@@ -61,6 +62,11 @@ export interface SchemaContext {
     group: Schema,
     make: (value: v.InferOutput<Schema>) => Made,
   ): v.GenericSchema<v.InferInput<Schema>, Made>;
+}
+
+interface PlaceOfMarkdown {
+  readonly takesDirectives?: boolean;
+  readonly takesPictures?: boolean;
 }
 
 /** Twice the measure of running text would be better, but half as much again still looks sharp. */
@@ -171,7 +177,7 @@ export function createItemReader(tools: LanguageTools): ItemReader {
     return imageValue(file, alt);
   };
 
-  const richText = (kind: keyof MarkdownRenderer, allowsTermLinks: boolean, takesDirectives = false) =>
+  const richText = (kind: keyof MarkdownRenderer, allowsTermLinks: boolean, place: PlaceOfMarkdown = {}) =>
     v.pipe(
       text(),
       field<string, RichText>((source, report) =>
@@ -185,11 +191,8 @@ export function createItemReader(tools: LanguageTools): ItemReader {
           resolveLink: (target, { line, passageLanguage }) =>
             resolveLink(target, { passageLanguage, report: (message) => report(message, line) }),
           resolveImage(src, alt, line) {
-            if (kind === 'inline') {
-              report(
-                'a picture cannot stand in this field, which is one paragraph. Put it into running text, or into a section that shows a picture.',
-                line,
-              );
+            if (kind === 'inline' || place.takesPictures === false) {
+              report(unwantedPicture(kind === 'inline'), line);
               return noPicture(alt);
             }
             if (alt.trim() === '') {
@@ -202,7 +205,7 @@ export function createItemReader(tools: LanguageTools): ItemReader {
           },
           resolveDirective(written, line) {
             const directive = tools.directives.get(written);
-            if (directive !== undefined && takesDirectives) return directive();
+            if (directive !== undefined && place.takesDirectives === true) return directive();
             report(directiveFault(written, directive !== undefined), line);
             return '';
           },
@@ -211,13 +214,13 @@ export function createItemReader(tools: LanguageTools): ItemReader {
     );
 
   const context: SchemaContext = {
-    markdown: (place) => richText('block', true, place?.takesDirectives),
+    markdown: (place) => richText('block', true, place),
     inlineMarkdown: () => richText('inline', true),
     linkedGroup(make) {
       const plain = make(context);
       const linked = make({
         ...context,
-        markdown: (place) => richText('block', false, place?.takesDirectives),
+        markdown: (place) => richText('block', false, place),
         inlineMarkdown: () => richText('inline', false),
       });
       return v.lazy((input) => (hasAddress(input) ? linked : plain));

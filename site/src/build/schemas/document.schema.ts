@@ -25,8 +25,8 @@ export const documentSchema = (context: SchemaContext) =>
       inForceSince: day(),
       /** The last day, where another version follows. */
       until: v.optional(day()),
-      /** A table whose cells are empty becomes a form. */
-      body: context.markdown(),
+      /** A table whose cells are empty becomes a form; of a picture only its text alternative would be set. */
+      body: context.markdown({ takesPictures: false }),
     }),
     v.forward(
       v.check(

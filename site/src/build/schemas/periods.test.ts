@@ -93,3 +93,16 @@ test.each([
     );
   },
 );
+
+test('a picture in a document is refused with its line, since the PDF would leave it out', () => {
+  const body = 'Our harbour:\n\n![A harbour](./harbour.jpg)\n';
+  const { issues = [] } = v.safeParse(schemaForTest(documentSchema), { ...paper, body });
+  expect(issues.map(describeIssue)).toEqual([
+    {
+      keyPath: ['body'],
+      line: 2,
+      message:
+        'a picture cannot stand in this text, which is set without pictures. Say in words what it shows.',
+    },
+  ]);
+});
