@@ -16,8 +16,12 @@ import type { Crumb } from '../trail.ts';
 
 const SLUG = /^(?<country>[a-z]+)-(?<iban>[a-z]{2}-iban)-(?<language>[a-z]+)$/;
 
-/** `austria-de-iban-german` -> `/customer-information/austria/de-iban/german/`. */
+/**
+ * `austria-de-iban-german` -> `/customer-information/austria/de-iban/german/`. A name that is refused gets an address, too, so
+ * that nothing is told of but the name.
+ */
 export function customerInformationAddress(slug: string): string {
+  if (!SLUG.test(slug)) return `/customer-information/${slug}/`;
   const { country, iban, language } = partsOf(slug);
   return `/customer-information/${country}/${iban}/${language}/`;
 }
@@ -50,6 +54,7 @@ export function customerInformationData(
 ): CustomerInformationData {
   const { data, bodyLanguage } = item;
   const { body, ...fields } = data;
+  reportName(item, source);
   const papers = data.documents.flatMap((paper, index) =>
     paperInForce(paper, {
       library,
@@ -75,6 +80,14 @@ interface Papers {
   readonly library: Library;
   readonly language: string;
   report(message: string): void;
+}
+
+/** Country, kind of IBAN and language of the address stand in the name of the file. */
+function reportName(item: ContentItem<CustomerInformationValue>, { report }: Source): void {
+  const { slug } = item;
+  if (SLUG.test(slug)) return;
+  const message = `is called "${slug}", of which no address can be made. Call it by country, kind of IBAN and language, such as ireland-de-iban-english.`;
+  report(item, [], message);
 }
 
 /** An entry with a file changes by itself on the first day of the next version. */

@@ -109,6 +109,20 @@ describe('customer information', () => {
     expect(data.others.map(({ language }) => language)).toEqual(['en']);
   });
 
+  it('is called by country, kind of IBAN and language, of which its address is made', () => {
+    const report = vi.fn<Source['report']>();
+    const wrong = informationOf('foo', 'de');
+    customerInformationData(wrong, { ...source, report });
+    expect(report.mock.calls).toEqual([
+      [
+        wrong,
+        [],
+        'is called "foo", of which no address can be made. Call it by country, kind of IBAN and language, such as ireland-de-iban-english.',
+      ],
+    ]);
+    expect(wrong.path).toBe('/en/customer-information/foo/');
+  });
+
   describe('with a document that it names by its file', () => {
     const library = {
       has: (name: string) => name === 'terms',
