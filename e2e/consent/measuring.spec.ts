@@ -1,6 +1,6 @@
 /** The site's own statistics: nothing without consent, after it exactly what is declared, and what operators see of it. */
 import type { Page } from '@playwright/test';
-import { accept, dataLayer, reject, watchRequests, withdraw } from '../support/consent.ts';
+import { accept, dataLayer, reject, shortForm, watchRequests, withdraw } from '../support/consent.ts';
 import { DATA_LAYER, takeNoise } from '../support/noise.ts';
 import type { OperatedSite } from '../support/operations.ts';
 import { expect, NEW_VISITOR, test as base } from '../support/site-test.ts';
@@ -49,6 +49,8 @@ test('after a grant exactly the declared requests are made, and to nobody else',
 }) => {
   await chooseSample(page, false);
   await page.goto('/en/about/');
+  // On a busy machine the question comes after the first quiet moment, and what pages share after it.
+  await expect(shortForm(page)).toBeVisible();
   await untilSettled(page);
   const requests = watchRequests(page);
   await accept(page);

@@ -195,12 +195,11 @@ export function createItemReader(tools: LanguageTools): ItemReader {
               report(unwantedPicture(kind === 'inline'), line);
               return noPicture(alt);
             }
-            if (alt.trim() === '') {
+            if (alt.trim() === '')
               report(
                 `picture "${src}" has no text alternative. Write it in the brackets: ![What it shows](${src}).`,
                 line,
               );
-            }
             return resolveImage(src, alt, { place: TEXT_PLACE, report: (message) => report(message, line) });
           },
           resolveDirective(written, line) {
