@@ -5,7 +5,6 @@ import { reportUnplayed } from '../machines/recordings.ts';
 import { checkSearchedWords } from '../search/searched-words.ts';
 import { languages } from '../settings.ts';
 import { reportUnreadFiles } from '../unread-files.ts';
-import { reportDaysToCome } from './days-gone-by.ts';
 import { reportDoubledNumbers } from './doubled-numbers.ts';
 import { reportEndedDocuments } from './ended-documents.ts';
 import { reportPageLanguages } from './page-languages.ts';
@@ -23,7 +22,6 @@ export function checkContent(
   reportUnplayed(offered, siteRoot);
   reportUnreadFiles(sources, siteRoot);
   reportPageLanguages(sources);
-  reportDaysToCome(sources);
   reportDoubledNumbers(sources);
   reportEndedDocuments(offered, siteRoot);
   reportTwinParts(sources);

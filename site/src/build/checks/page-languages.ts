@@ -1,7 +1,4 @@
-/**
- * Pages in languages that the site has no place for: they would stand among words of the interface in another language. Documents
- * in them would not be made at all.
- */
+/** Pages in languages that the site has no place for: they would stand among words of the interface in another language. */
 import type { PageCollection, Source } from '../collections.ts';
 import { languages, moreWordLanguages } from '../settings.ts';
 
@@ -41,18 +38,6 @@ export function reportPageLanguages(sources: readonly Source[]): void {
         );
     }
     if (isOfSite) continue;
-    for (const item of source.items('documents'))
-      source.report(item, [], `is in "${language}", and documents are in ${listed(languages)}. ${CORRECT}`);
-    if (!moreWordLanguages.includes(language)) {
-      const known = listed([...languages, ...moreWordLanguages]);
-      for (const collection of ['blog', 'customer-information'] as const)
-        for (const item of source.items(collection))
-          source.report(
-            item,
-            [],
-            `is in "${language}", and the site has words in ${known} alone. ${CORRECT}`,
-          );
-    }
     const advice = moreWordLanguages.includes(language) ? 'Write a landing page, in "landing".' : CORRECT;
     for (const collection of Object.keys(WHOLE_SITE) as OfWholeSite[])
       for (const item of source.items(collection))

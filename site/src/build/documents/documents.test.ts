@@ -179,14 +179,6 @@ describe('the library of documents', () => {
     expect(overlapping.lines[0]).toContain('is in force beside');
   });
 
-  test('refuses a version below that of the one before', async () => {
-    const before = itemOf({ version: '2.10', inForceSince: '2025-10-09', until: '2025-12-31' });
-    const { lines } = await libraryOf([before, itemOf({ version: '2.9', inForceSince: '2026-01-01' })]);
-    expect(lines.filter((line) => line.includes('below'))).toEqual([
-      `is below 2.10 of ${before.file}, which came before it. Raise it.`,
-    ]);
-  });
-
   test('has an announced version beside the one in force, and in its place from its first day on', async () => {
     const announced = itemOf({ version: '3.0', inForceSince: '2027-02-01' });
     const items = [earlier, itemOf({ until: '2027-01-31' }), announced];

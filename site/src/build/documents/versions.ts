@@ -47,7 +47,6 @@ type Report = Pick<Source, 'report'>['report'];
 export function reportVersion(paper: Paper, report: Report, all: readonly Versioned[]): void {
   const papers = all.map((each) => each.paper);
   reportDouble(paper, report, papers);
-  reportOrder(paper, report, papers);
   reportGap(paper, report, papers);
   reportMissingTwins(paper, report, papers);
 }
@@ -66,22 +65,6 @@ function reportDouble(paper: Paper, report: Report, papers: readonly Paper[]): v
         `is in force beside ${other.item.file}. Give the earlier of them "until", its last day before the other.`,
       );
   }
-}
-
-/** A later version has a higher number: `2.10` comes after `2.9`. */
-function reportOrder(paper: Paper, report: Report, papers: readonly Paper[]): void {
-  const higher = papers.find(
-    (other) =>
-      isSameDocument(other, paper) &&
-      other.inForceSince < paper.inForceSince &&
-      other.version.localeCompare(paper.version, 'en', { numeric: true }) > 0,
-  );
-  if (higher === undefined) return;
-  report(
-    paper.item,
-    ['version'],
-    `is below ${higher.version} of ${higher.item.file}, which came before it. Raise it.`,
-  );
 }
 
 /** On days between two versions there would be no document. */

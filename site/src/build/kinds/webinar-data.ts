@@ -35,7 +35,6 @@ export interface WebinarData extends Omit<WebinarValue, 'form' | 'state' | 'tran
 export function webinarData(item: ContentItem<WebinarValue>, source: Source): WebinarData {
   const { form, state: planned, transcript = [], ...words } = item.data;
   const { onDemandFrom } = words;
-  reportDayToCome(item, 'updated', source);
   if (onDemandFrom !== undefined)
     reportDayToCome({ ...item, data: { onDemandFrom } }, 'onDemandFrom', source);
   const points = words.agenda.map(({ minute, title }) => ({ start: minute * 60, title }));

@@ -1,7 +1,6 @@
 import { day, text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { languages } from '../settings.ts';
-import { isToCome } from '../today.ts';
 import { textFields } from './same-fields.ts';
 
 /** The same in every language of the site. */
@@ -10,30 +9,17 @@ const words = textFields(...languages);
 /** A file of `content/facts`. Overdue reviews are listed by `npm run content:report`. */
 export const factsSchema = v.record(
   v.pipe(text(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')),
-  v.pipe(
-    v.strictObject({
-      /** Where it is written, in short. */
-      law: words,
-      /** A whole sentence, or several, as pages print it. */
-      value: words,
-      source: text(),
-      /** The day on which it was checked. */
-      asOf: day(),
-      /** The day from which it has to be checked again. */
-      review: day(),
-      /** For editors: what has to stand beside it. */
-      note: v.optional(text()),
-    }),
-    v.forward(
-      v.check(({ asOf }) => !isToCome(asOf), 'is a day to come. Write the one on which it was checked'),
-      ['asOf'],
-    ),
-    v.forward(
-      v.check(
-        ({ asOf, review }) => review > asOf,
-        'is not after "asOf". Write the day on which it is to be checked again',
-      ),
-      ['review'],
-    ),
-  ),
+  v.strictObject({
+    /** Where it is written, in short. */
+    law: words,
+    /** A whole sentence, or several, as pages print it. */
+    value: words,
+    source: text(),
+    /** The day on which it was checked. */
+    asOf: day(),
+    /** The day from which it has to be checked again. */
+    review: day(),
+    /** For editors: what has to stand beside it. */
+    note: v.optional(text()),
+  }),
 );
