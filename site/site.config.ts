@@ -10,6 +10,7 @@ import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-file
 import { searchIndex } from './src/build/search/pagefind-index.ts';
 import { searchedWordsProblems } from './src/build/search/searched-words.ts';
 import { documents } from './src/build/documents/documents.ts';
+import { languageFault } from './src/build/file-languages.ts';
 import { pressKitFiles } from './src/build/press-kit/press-kit.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
 import { consentForm, consentWords } from './src/build/consent-form.ts';
@@ -81,6 +82,7 @@ const site = defineSite({
   facts: factsSchema,
   dataFolders: ['forms', 'interface', 'moved', 'offer', 'rates', 'recordings', 'search'],
   wrongNames,
+  languageFault,
   collections,
   queries: {
     languageNames: ({ language }: Source) => languageNames(language, [...languages, ...moreWordLanguages]),

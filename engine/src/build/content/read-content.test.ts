@@ -155,3 +155,15 @@ test('a spelling that two entries claim and a list in a folded text are told of,
   expect(await told()).toEqual(faults);
   expect(await told()).toEqual(faults);
 });
+
+test('a file in a language that its folder is not for is told of that alone, and not read', async () => {
+  write('pages/about.en.yaml', 'title: About\ndescription: A\n');
+  write('pages/about.pl.yaml', 'title: "{fact.pay-50}"\n');
+  const inEnglish = (_: string, language: string): string | undefined =>
+    language === 'en' ? undefined : `is in "${language}". Correct it.`;
+  const { items, problems } = await readContent(folder, { ...site, languageFault: inEnglish });
+  expect(problems).toEqual([
+    { file: expect.stringMatching(/about\.pl\.yaml$/) as unknown, message: 'is in "pl". Correct it.' },
+  ]);
+  expect(items.map(({ language }) => language)).toEqual(['en']);
+});

@@ -71,14 +71,18 @@ export async function readContent(
   const { strings, problems: stringProblems } = interfaceWords ?? readStrings(siteRoot, site, cache);
   const { media, problems: pictureProblems } = await readMedia(siteRoot);
   const { facts, problems: factProblems } = readFacts(siteRoot, site, parse);
-  const { readerOf, termProblems } = createReaders(listing.files, site, {
+  const languageProblems = strangeLanguages(listing.files, site);
+  // Read as if there were such a language, it would be told of words, facts and categories that are not in it.
+  const strange = new Set(languageProblems.map(({ file }) => file));
+  const files = listing.files.filter(({ file }) => !strange.has(file));
+  const { readerOf, termProblems } = createReaders(files, site, {
     media,
     parse,
     placeholdersIn: (language) => ({ ...site.placeholders, ...factPlaceholders(facts, language) }),
   });
   const results: ReadResult[] = [];
   let sliceEnd = 0;
-  for (const source of listing.files) {
+  for (const source of files) {
     // The bundler works beside this, and needs a turn now and then.
     if (performance.now() > sliceEnd) {
       await setImmediate();
@@ -92,7 +96,7 @@ export async function readContent(
     const result = readerOf(item.language, item.bodyLanguage).read(item.source, wrongTargets);
     return 'problems' in result ? result.problems : [];
   };
-  const names = itemNames(listing.files, site);
+  const names = itemNames(files, site);
   // What the last build that went well has read had no such problems.
   const knownFiles = new Set(items.filter(({ isKnown }) => isKnown).map(({ file }) => file));
   const isNew = ({ file }: SourceFile): boolean => !knownFiles.has(file);
@@ -106,13 +110,13 @@ export async function readContent(
       .flatMap((result) => result.problems)
       .filter((problem) => factProblems.length === 0 || !isOfUnknownFact(problem)),
     ...termProblems,
-    ...strangeLanguages(listing.files, site),
-    ...missingFiles(listing.files, site, displayPath(join(siteRoot, 'content'))),
-    ...doubledItems(listing.files, site),
+    ...languageProblems,
+    ...missingFiles(files, site, displayPath(join(siteRoot, 'content'))),
+    ...doubledItems(files, site),
     ...differingTwins(items, site),
-    ...identicalTwins(listing.files, site, isNew),
-    ...wordingProblems([...listing.files.filter(isNew), ...sharedTexts], site.wrongNames),
-    ...foldedMarkProblems([...listing.files.filter(isNew), ...sharedTexts]),
+    ...identicalTwins(files, site, isNew),
+    ...wordingProblems([...files.filter(isNew), ...sharedTexts], site.wrongNames),
+    ...foldedMarkProblems([...files.filter(isNew), ...sharedTexts]),
     ...brokenReferences(itemsToCheck({ items, checks }, 'references', names), names, targetProblems),
   ];
   const publicFiles = new Map(

@@ -45,13 +45,18 @@ function missingItems(files: readonly SourceFile[], site: SiteDefinition, conten
   );
 }
 
-/** Files whose name ends in what is no language, by a slip of the pen: `about.eng.yaml`. Content may have any that is one. */
-export function strangeLanguages(files: readonly SourceFile[], { languages }: SiteDefinition): Problem[] {
-  return files.flatMap(({ file, language }) => {
-    if (languages.includes(language) || isLanguage(language)) return [];
-    return [
-      { file, message: `ends in "${language}", which is no language. ${suggest(language, languages)}` },
-    ];
+/**
+ * Files whose name ends in what is no language, by a slip of the pen, `about.eng.yaml`, or in one that their collection is
+ * not for.
+ */
+export function strangeLanguages(files: readonly SourceFile[], site: SiteDefinition): Problem[] {
+  const { languages } = site;
+  return files.flatMap(({ file, collection, language }) => {
+    const message =
+      languages.includes(language) || isLanguage(language)
+        ? site.languageFault?.(collection, language)
+        : `ends in "${language}", which is no language. ${suggest(language, languages)}`;
+    return message === undefined ? [] : [{ file, message }];
   });
 }
 

@@ -7,7 +7,6 @@ import { languages } from '../settings.ts';
 import { reportUnreadFiles } from '../unread-files.ts';
 import { reportDoubledNumbers } from './doubled-numbers.ts';
 import { reportEndedDocuments } from './ended-documents.ts';
-import { reportPageLanguages } from './page-languages.ts';
 import { reportTwinParts } from './twin-parts.ts';
 
 /** Reports what is wrong in content as a whole, and in no file alone. */
@@ -21,7 +20,6 @@ export function checkContent(
   checkServerPages(sources, pages);
   reportUnplayed(offered, siteRoot);
   reportUnreadFiles(sources, siteRoot);
-  reportPageLanguages(sources);
   reportDoubledNumbers(sources);
   reportEndedDocuments(offered, siteRoot);
   reportTwinParts(sources);

@@ -4,11 +4,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testSource } from '../../../test/test-source.ts';
 import type { Source } from '../collections.ts';
-import { moreWordLanguages } from '../settings.ts';
 import { checkContent } from './check-content.ts';
 import { reportDoubledNumbers } from './doubled-numbers.ts';
 import { reportEndedDocuments } from './ended-documents.ts';
-import { reportPageLanguages } from './page-languages.ts';
 import { reportTwinParts } from './twin-parts.ts';
 
 /** Collection -> slug -> data; items as far as the checks read them. */
@@ -33,33 +31,6 @@ function toldBy(
   check(sources);
   return told;
 }
-
-describe('a page in a language that its folder is not for is told of', () => {
-  const ofLandingPages = moreWordLanguages.map((language) => `"${language}"`).join(', ');
-  const [ofOne = ''] = moreWordLanguages;
-
-  test('where it lies among landing pages', () => {
-    const landing = { konta: {} };
-    expect(toldBy(reportPageLanguages, { en: { landing }, eo: { landing }, [ofOne]: { landing } })).toEqual([
-      `landing/konta.en.yaml : is in "en", and landing pages are in ${ofLandingPages}. Write it for the whole site, in "pages".`,
-      `landing/konta.eo.yaml : is in "eo", and landing pages are in ${ofLandingPages}. Correct the language in its name, or remove it.`,
-    ]);
-  });
-
-  test('where it lies among pages of the whole site', () => {
-    const pages = { conti: {} };
-    const services = { conti: {} };
-    expect(toldBy(reportPageLanguages, { de: { pages }, [ofOne]: { pages }, eo: { services } })).toEqual([
-      `pages/conti.${ofOne}.yaml : is in "${ofOne}", and pages of "pages" are in "en", "de". Write a landing page, in "landing".`,
-      'services/conti.eo.yaml : is in "eo", and pages of "services" are in "en", "de". Correct the language in its name, or remove it.',
-    ]);
-  });
-
-  test('but not posts, documents and information for customers', () => {
-    const anywhere = { blog: { a: {} }, documents: { a: {} }, 'customer-information': { a: {} } };
-    expect(toldBy(reportPageLanguages, { [ofOne]: anywhere, eo: anywhere })).toEqual([]);
-  });
-});
 
 describe('a number that two items have is told of', () => {
   test('among episodes', () => {
@@ -161,7 +132,6 @@ test('editors are told of each fault that no file has alone, and once of a file 
   const content = {
     en: { pages: home(2), podcast, documents: { 'terms-4': { until: '2026-11-25' } } },
     de: { pages: home(1) },
-    eo: { landing: { konta: {} } },
   };
   const told = toldBy((sources) => checkContent(sources, [], { siteRoot }), content);
   rmSync(siteRoot, { recursive: true });
@@ -181,7 +151,6 @@ test('editors are told of each fault that no file has alone, and once of a file 
       'is played by no episode',
       'is not read',
       'takes {fact',
-      'is in …',
       '… is 1 in podcast/first',
       'has 1 sections',
     ]),

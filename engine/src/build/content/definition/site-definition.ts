@@ -183,6 +183,8 @@ export interface SiteDefinition {
   /** Names that content may not use. */
   readonly wrongNames?: readonly NameRule[];
   readonly collections: Readonly<Record<string, AnyCollection>>;
+  /** What is wrong with a file of a collection in a language, and what to do; left out where content may be in any. */
+  languageFault?(collection: string, language: string): string | undefined;
   /** Folders of `content/` that hold no pages, and that the site reads itself; words in their YAML files are checked. */
   readonly dataFolders?: readonly string[];
   /** Build-time functions whose results many pages share (R1.2). */
