@@ -1,6 +1,7 @@
-import { day, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { dayThatCame } from './day-that-came.schema.ts';
 import { sectionSchema } from '../../sections/section.schema.ts';
 import { playableFlowSchema } from './flow.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
@@ -21,7 +22,7 @@ export const caseStudySchema = (context: SchemaContext) =>
       region: text(),
       /** What the page does and does not say about a partnership. */
       state: text(),
-      asOf: day(),
+      asOf: dayThatCame(),
     }),
     flow: playableFlowSchema(context),
     sections: v.array(sectionSchema(context)),

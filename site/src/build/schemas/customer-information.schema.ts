@@ -1,6 +1,7 @@
 import { day, text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { dayThatCame } from './day-that-came.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 
@@ -35,7 +36,7 @@ export const customerInformationSchema = (context: SchemaContext) =>
     ibanType: v.picklist(['de-iban', 'fr-iban', 'it-iban', 'es-iban']),
     contentLanguage: v.picklist(['de', 'en', 'fr', 'it', 'es']),
     documents: v.pipe(v.array(paperSchema), v.minLength(1, 'must have at least 1 entry')),
-    lastReviewed: day(),
+    lastReviewed: dayThatCame(),
     body: context.markdown(),
   });
 

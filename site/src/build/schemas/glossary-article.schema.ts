@@ -1,6 +1,7 @@
-import { day, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { dayThatCame } from './day-that-came.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 
 /** A glossary entry. The file's body is the explanation. */
@@ -22,7 +23,7 @@ export const glossaryArticleSchema = (context: SchemaContext) =>
     /** The rules behind it, with number and date. */
     laws: v.array(v.strictObject({ name: text(), date: text(), note: v.optional(context.inlineMarkdown()) })),
     related: v.array(context.reference('glossary')),
-    lastReviewed: day(),
+    lastReviewed: dayThatCame(),
     body: context.markdown(),
   });
 

@@ -1,6 +1,7 @@
-import { day, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { dayThatCame } from './day-that-came.schema.ts';
 import { flowSchema } from './flow.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
@@ -19,7 +20,7 @@ export const securityArticleSchema = (context: SchemaContext) =>
     now: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1, 'must have at least 1 entry')),
     /** How the fraud goes, or what protects against it. */
     flow: flowSchema(context),
-    lastReviewed: day(),
+    lastReviewed: dayThatCame(),
     body: context.markdown(),
   });
 

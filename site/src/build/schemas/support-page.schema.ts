@@ -1,6 +1,7 @@
-import { day, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { dayThatCame } from './day-that-came.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 import { questionsSchema } from './question.schema.ts';
@@ -26,7 +27,7 @@ export const supportPageSchema = (context: SchemaContext) =>
       ...helpFields(context),
       /** Of the app. */
       state: v.picklist(['running', 'ended', 'unknown']),
-      asOf: day(),
+      asOf: dayThatCame(),
       /** Who to ask for what; partners first. */
       contacts: v.pipe(
         v.array(

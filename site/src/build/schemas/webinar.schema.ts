@@ -3,6 +3,7 @@ import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { ANNOUNCED_ZONE } from '../../shared/webinar-state.ts';
 import { languages } from '../settings.ts';
+import { dayThatCame } from './day-that-came.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 import { isInOrder, transcriptSchema } from './transcript.schema.ts';
@@ -47,7 +48,7 @@ export const webinarSchema = (context: SchemaContext) =>
       /** In which it is held, whatever the language of the page. */
       spokenLanguage: v.picklist(languages),
       /** Day on which date, state, title or summary last changed, as calendars are told. */
-      updated: day(),
+      updated: dayThatCame(),
       onDemandFrom: v.optional(day()),
       agenda: v.pipe(
         v.array(v.strictObject({ minute: v.pipe(v.number(), v.integer(), v.minValue(0)), title: text() })),

@@ -1,6 +1,7 @@
-import { day, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { dayThatCame } from './day-that-came.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 import { questionsSchema } from './question.schema.ts';
@@ -25,7 +26,7 @@ export const withdrawalPageSchema = (context: SchemaContext) =>
     questions: questionsSchema(context),
     /** The request that is made here; also names the template. */
     form: v.picklist(['withdrawal-selection', 'withdrawal-crypto', 'withdrawal-sepa']),
-    asOf: day(),
+    asOf: dayThatCame(),
   });
 
 export type WithdrawalPageValue = v.InferOutput<ReturnType<typeof withdrawalPageSchema>>;
