@@ -205,6 +205,17 @@ describe('the library of documents', () => {
     expect((await libraryOf(items.slice(0, 1))).lines.join()).not.toContain('ends on');
   });
 
+  test('refuses a version whose number is below that of the one before it', async () => {
+    const told = async (version: string): Promise<string[]> =>
+      (await libraryOf([itemOf({ ...earlier.data, version }), itemOf({ version: '2.10' })])).lines.filter(
+        (line) => line.startsWith('is '),
+      );
+    expect(await told('2.9')).toEqual([]);
+    expect(await told('3.1')).toEqual([
+      'is 2.10, and content/documents/price-list-3.1.de.md, which was in force before, is 3.1. Give the later one the higher number.',
+    ]);
+  });
+
   test('asks for no version from before there was the document in its other language', async () => {
     const english = { ...itemOf(), language: 'en', file: 'content/documents/price-list-2.0.en.md' };
     const { lines } = await libraryOf([earlier, itemOf(), english]);

@@ -48,6 +48,7 @@ export function reportVersion(paper: Paper, report: Report, all: readonly Versio
   const papers = all.map((each) => each.paper);
   reportDouble(paper, report, papers);
   reportGap(paper, report, papers);
+  reportLowered(paper, report, papers);
   reportMissingTwins(paper, report, papers);
 }
 
@@ -81,6 +82,24 @@ function reportGap(paper: Paper, report: Report, papers: readonly Paper[]): void
   if (begins === undefined) return;
   const message = `ends on ${until}, and the next version begins on ${begins}. Leave no day between.`;
   report(paper.item, ['until'], message);
+}
+
+/** Whoever compares two versions takes the higher number for the newer one. */
+function reportLowered(paper: Paper, report: Report, papers: readonly Paper[]): void {
+  const higher = papers.find(
+    (other) =>
+      isSameDocument(other, paper) &&
+      other.inForceSince < paper.inForceSince &&
+      compareVersions(other.version, paper.version) > 0,
+  );
+  if (higher === undefined) return;
+  const message = `is ${paper.version}, and ${higher.item.file}, which was in force before, is ${higher.version}. Give the later one the higher number.`;
+  report(paper.item, ['version'], message);
+}
+
+/** `2.9` comes before `2.10`. */
+function compareVersions(one: string, other: string): number {
+  return new Intl.Collator('en', { numeric: true }).compare(one, other);
 }
 
 /** A document of two languages has the same versions in both, from the first one that both have. */
