@@ -24,6 +24,7 @@ import { machineFiles } from './src/build/machines/machine-files.ts';
 import { isOpenFile } from './src/build/machines/open-files.ts';
 import { navigation } from './src/build/navigation.ts';
 import { placeholders } from './src/build/placeholders.ts';
+import { providerProblems } from './src/build/provider-problems.ts';
 import { factsSchema } from './src/build/schemas/facts.schema.ts';
 import { stringsSchema } from './src/build/schemas/strings.schema.ts';
 import {
@@ -56,6 +57,7 @@ import { wrongNames } from './src/build/wrong-names.ts';
 const hasSocialImages = settings.hasSocialImages && !import.meta.env.DEV;
 
 const site = defineSite({
+  problems: providerProblems(),
   origin: settings.origin,
   settings: {
     summary: [...summary, ...ratesSummary],

@@ -37,3 +37,8 @@ test.each(['/de', '/de/', 'de/*', '/*', '/de/*/more'])('a pattern is a prefix: "
     `site/site.config.ts  has the matchPath "${matchPath}" in "catchAlls". Write it as "/de/*".`,
   ]);
 });
+
+test('what a site has found itself is told of, too', () => {
+  const problems = [{ file: 'site/provider.ts', message: 'has no name. Write it.' }];
+  expect(told({ problems })).toEqual(['site/provider.ts  has no name. Write it.']);
+});

@@ -7,7 +7,7 @@ const CATCH_ALL = /^(?:\/[^/*]+)+\/\*$/;
 
 /** What a site says of itself that cannot be. Content is read by these rules, so they are checked before it. */
 export function definitionProblems(siteRoot: string, site: SiteDefinition): Problem[] {
-  const { origin, languages, catchAlls } = site;
+  const { origin, languages, catchAlls, problems = [] } = site;
   const offered = languages.join('", "');
   const messages = [
     ...(URL.canParse(origin) && new URL(origin).origin === origin
@@ -25,5 +25,5 @@ export function definitionProblems(siteRoot: string, site: SiteDefinition): Prob
       .filter(({ matchPath }) => !CATCH_ALL.test(matchPath))
       .map(({ matchPath }) => `has the matchPath "${matchPath}" in "catchAlls". Write it as "/de/*".`),
   ];
-  return messages.map((message) => ({ file: configFile(siteRoot), message }));
+  return [...problems, ...messages.map((message) => ({ file: configFile(siteRoot), message }))];
 }

@@ -156,6 +156,8 @@ interface WrittenRedirect extends Redirect {
 }
 
 export interface SiteDefinition {
+  /** What has to be corrected before content is read by this definition; told alone, since it would bring many others. */
+  readonly problems?: readonly Problem[];
   readonly settings?: SiteSettings;
   /** `https://example.org`: no path, no trailing slash. */
   readonly origin: string;
