@@ -15,8 +15,8 @@ const USAGE = `Usage: node server/backup.js backup [FOLDER] [--keep-days DAYS]  
          could not be made, copies in FOLDER that are about DAYS (${DEFAULT_KEEP_DAYS}) old or older are deleted,
          except the newest.
        node server/backup.js restore BACKUP      (in the project: npm run restore -- BACKUP)
-         puts a backup in the place of the data, which are kept; stop every server first. Mails that waited when it was made
-         are held until \`node server/forms.js resend --held\` sends them.
+         puts a backup in the place of the data, which are kept; stop every server first. Who has left a list since it was
+         made stays off it. Mails that waited then are held until \`node server/forms.js resend --held\` sends them.
 
 DATA_DIR and DATABASE_URL have to be those of the server. FORMS_KEY is no part of a backup: keep a copy elsewhere.
 `;
@@ -68,6 +68,12 @@ async function restore(backup: string): Promise<string | undefined> {
   if (result.held !== undefined)
     process.stdout.write(
       `Mails that waited when the copy was made, and are held because they may have left since: ${result.held}. \`node server/forms.js resend --held\` sends them.\n`,
+    );
+  if (result.ended !== undefined)
+    process.stdout.write(
+      result.ended === 'unknown'
+        ? 'Who has left a list since the copy was made is not known, because what was there cannot be read: whoever has is on it again.\n'
+        : `Left a list since the copy was made, and stay off it: ${result.ended}.\n`,
     );
   return result.kind === 'problem' ? result.problem : undefined;
 }

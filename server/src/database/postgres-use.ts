@@ -69,8 +69,9 @@ export async function stayPresent(pool: Pool, beatMs: number): Promise<Presence>
 export interface SoleUse {
   /** Whether anything is there that a restore would replace. */
   hasTables(): Promise<boolean>;
-  /** Runs one statement; returns how many rows it has changed. */
-  change(statement: string): Promise<number>;
+  rows(statement: string): Promise<readonly unknown[]>;
+  /** Runs one statement, in which `$1` stands for the first parameter; returns how many rows it has changed. */
+  change(statement: string, parameters?: readonly string[]): Promise<number>;
   /** Says that others may have had the database meanwhile: with its connection, the lock is gone. */
   lossProblem(): Promise<string | undefined>;
 }
@@ -103,7 +104,9 @@ export async function withSoleUse(
         );
         return rows[0]?.found === true;
       },
-      change: async (statement) => (await client.query(statement)).rowCount ?? 0,
+      rows: async (statement) => (await client.query<Readonly<Record<string, unknown>>>(statement)).rows,
+      change: async (statement, parameters = []) =>
+        (await client.query(statement, [...parameters])).rowCount ?? 0,
       async lossProblem() {
         try {
           await client.query('select 1');

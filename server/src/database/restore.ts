@@ -11,6 +11,7 @@ import { COUNTS_TABLE, problemWith } from './backup.ts';
 import { findChanged, readList } from './backup-list.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
+import { endedEmbedded, endedPostgres, endEmbedded, endPostgres } from './left-lists.ts';
 import { openProblem } from './open-for-command.ts';
 import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres-tools.ts';
 import { withSoleUse } from './postgres-use.ts';
@@ -22,6 +23,8 @@ interface Replaced {
   readonly kept?: string;
   /** Mails that waited when the copy was made and leave when an operator says so; left out where there are none. */
   readonly held?: number;
+  /** Entries of lists that were left since the copy was made, and stay left; left out where there are none. */
+  readonly ended?: number | 'unknown';
 }
 
 type RestoreResult = Replaced &
@@ -62,23 +65,27 @@ async function freeSuffix(dataDir: string, suffix: string): Promise<string> {
 async function restoreEmbedded(backup: string, dataDir: string, keptSuffix: string): Promise<RestoreResult> {
   const database = join(dataDir, DATABASE_FILE);
   const kept = database + keptSuffix;
-  let held = 0;
+  let changes = NO_CHANGES;
   const problem = await putBack(
     { backup, dataDir, keptSuffix },
     {
       prepare: async () => (await removeDrafts(database)) ?? (await inUseProblem(database)),
       async replace() {
-        let waiting = 0;
+        let made = NO_CHANGES;
         const problem =
           (await copyBeside(join(backup, DATABASE_FILE), database)) ??
-          (await changeDraft(database, (draft) => (waiting = holdEmbedded(draft)))) ??
+          (await changeDraft(database, (draft) => {
+            const left = endedEmbedded(database);
+            const ended = left === undefined ? 'unknown' : endEmbedded(draft, left);
+            made = { ended, held: holdEmbedded(draft) };
+          })) ??
           (await putInPlace(database, keptSuffix));
-        if (problem === undefined) held = waiting;
+        if (problem === undefined) changes = made;
         return problem;
       },
     },
   ).finally(() => removeDrafts(database));
-  return resultOf({ backup, problem, held, kept: existsSync(kept) ? kept : undefined });
+  return resultOf({ backup, problem, changes, kept: existsSync(kept) ? kept : undefined });
 }
 
 interface Place {
@@ -89,49 +96,69 @@ interface Place {
 }
 
 async function restoreInto(databaseUrl: string, place: Place): Promise<RestoreResult> {
-  const dump = join(place.dataDir, POSTGRES_FILE + place.keptSuffix);
+  const { backup, dataDir, keptSuffix } = place;
+  const dump = join(dataDir, POSTGRES_FILE + keptSuffix);
   let kept: string | undefined;
   let isReplaced = false;
-  let held = 0;
+  let changes = NO_CHANGES;
+  const result = (problem: string | undefined) =>
+    resultOf({ backup, problem, changes, kept: isReplaced ? kept : undefined });
   try {
-    const problem = await withSoleUse(databaseUrl, ({ hasTables, change, lossProblem }) =>
-      putBack(place, {
+    const problem = await withSoleUse(databaseUrl, (use) => {
+      let left = '[]';
+      return putBack(place, {
         async prepare() {
-          if (!(await hasTables())) return undefined;
+          if (!(await use.hasTables())) return undefined;
           kept = dump;
+          left = await endedPostgres(use);
           return keepPostgres(databaseUrl, dump);
         },
         async replace() {
           const problem =
-            (await lossProblem()) ?? (await restorePostgres(databaseUrl, join(place.backup, POSTGRES_FILE)));
+            (await use.lossProblem()) ?? (await restorePostgres(databaseUrl, join(backup, POSTGRES_FILE)));
           if (problem !== undefined) return problem;
           isReplaced = true;
-          const loss = await lossProblem();
-          if (loss === undefined) held = await change(HOLD);
+          const loss = await use.lossProblem();
+          if (loss === undefined)
+            changes = { ended: await endPostgres(use, left), held: await use.change(HOLD) };
           return loss;
         },
-      }),
-    );
-    return resultOf({ backup: place.backup, problem, held, kept: isReplaced ? kept : undefined });
+      });
+    });
+    return result(problem);
   } catch (error) {
-    const problem = openProblem(error, { dataDir: place.dataDir, databaseUrl });
+    const problem = openProblem(error, { dataDir, databaseUrl });
     if (problem === undefined) throw error;
-    return resultOf({ backup: place.backup, problem, held, kept: isReplaced ? kept : undefined });
+    return result(problem);
   } finally {
     // All of it is still at its place.
     if (!isReplaced && kept !== undefined) await rm(kept, { force: true });
   }
 }
 
+/** What was made of the restored data, so that nobody gets what he does not expect. */
+interface Changes {
+  readonly held: number;
+  /** Unknown where the database that was there could not be read. */
+  readonly ended: number | 'unknown';
+}
+
+const NO_CHANGES: Changes = { held: 0, ended: 0 };
+
 interface Outcome {
   readonly backup: string;
   readonly problem: string | undefined;
-  readonly held: number;
+  readonly changes: Changes;
   readonly kept: string | undefined;
 }
 
-function resultOf({ backup, problem, held, kept }: Outcome): RestoreResult {
-  const replaced = { ...(held > 0 && { held }), ...(kept !== undefined && { kept }) };
+function resultOf({ backup, problem, changes, kept }: Outcome): RestoreResult {
+  const { held, ended } = changes;
+  const replaced = {
+    ...(held > 0 && { held }),
+    ...(ended !== 0 && { ended }),
+    ...(kept !== undefined && { kept }),
+  };
   return problem === undefined
     ? { kind: 'done', path: backup, ...replaced }
     : { kind: 'problem', problem, ...replaced };

@@ -1,0 +1,126 @@
+/** Who has left a list since a copy was made is not put on it again by a restore. */
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBackup } from '../src/database/backup.ts';
+import { openDatabase } from '../src/database/database.ts';
+import type { Database, DatabaseOptions } from '../src/database/database.ts';
+import { restoreBackup } from '../src/database/restore.ts';
+import { NEVER } from '../src/database/schema.ts';
+import { endSubscription } from '../src/forms/subscriptions.ts';
+import { outboxRow } from '../src/forms/submissions.ts';
+import { hasPostgres, startPostgres } from './postgres.ts';
+import type { TestPostgres } from './postgres.ts';
+
+const NOW = new Date('2026-01-02T03:04:05Z');
+const LEFT_AT = NOW.getTime() + 60_000;
+
+describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %s database', (kind) => {
+  let postgres: TestPostgres | undefined;
+  let folder: string;
+  let options: DatabaseOptions;
+  beforeAll(async () => {
+    if (kind === 'postgres') postgres = await startPostgres();
+  });
+  afterAll(() => postgres?.stop());
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
+    const dataDir = await mkdtemp(join(folder, 'data-'));
+    options = { dataDir, databaseUrl: await postgres?.createDatabase() };
+    await withDatabase(async (database) => {
+      for (const id of ['stays', 'leaves']) await subscribe(database, id);
+    });
+    await createBackup(options, folder, NOW);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function withDatabase<Result>(use: (database: Database) => Promise<Result>): Promise<Result> {
+    const database = await openDatabase(options);
+    try {
+      return await use(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  async function subscribe({ query }: Database, id: string): Promise<void> {
+    const submission = {
+      id,
+      form: 'newsletter',
+      language: 'en',
+      page: null,
+      reference: id,
+      idempotency_key: id,
+      state: 'active',
+      answers: 'v0:{}',
+      subject: id,
+      mailbox: null,
+      consent: '{"text":"Yes"}',
+      created_at: 1,
+      confirmed_at: 2,
+      delete_after: NEVER,
+    } as const;
+    await query.insertInto('submissions').values(submission).execute();
+    const mail = { id, template: 'receipt', sealedRecipient: 'v0:x', language: 'en', at: 0 };
+    await query.insertInto('outbox').values(outboxRow(mail)).execute();
+  }
+
+  function leave(): Promise<number> {
+    return withDatabase((database) =>
+      database.query.transaction().execute((transaction) =>
+        endSubscription(transaction, {
+          database,
+          subscription: { form: 'newsletter', subjects: ['leaves'] },
+          definition: undefined,
+          at: LEFT_AT,
+        }),
+      ),
+    );
+  }
+
+  /** The embedded database at another place: this process still has the first file open. */
+  async function moveOn(at: number): Promise<void> {
+    if (kind === 'postgres') return;
+    const copy = await createBackup(options, await mkdtemp(join(folder, 'moved-')), new Date(at));
+    if (copy.kind === 'problem') throw new Error(copy.problem);
+    const dataDir = await mkdtemp(join(folder, 'data-'));
+    await copyFile(join(copy.path, 'quellwerk.db'), join(dataDir, 'quellwerk.db'));
+    options = { dataDir };
+  }
+
+  const entries = () =>
+    withDatabase(({ query }) => query.selectFrom('submissions').selectAll().orderBy('id').execute());
+
+  test('they stay off it, with the proof, and without the mails that waited', async () => {
+    expect(await leave()).toBe(1);
+    const left = await entries();
+    await moveOn(LEFT_AT);
+    const backup = join(folder, '20260102T030405Z');
+    expect(await restoreBackup(backup, options, NOW)).toMatchObject({ kind: 'done', ended: 1, held: 1 });
+    expect(await entries()).toEqual(left);
+    expect(left).toMatchObject([
+      { id: 'leaves', state: 'ended', consent: `{"text":"Yes","endedAt":${LEFT_AT}}` },
+      { id: 'stays', state: 'active' },
+    ]);
+    const mails = await withDatabase(({ query }) =>
+      query.selectFrom('outbox').select('submission_id').execute(),
+    );
+    expect(mails).toEqual([{ submission_id: 'stays' }]);
+    // Those of whom the copy knows already are not told of.
+    await createBackup(options, folder, new Date(LEFT_AT));
+    await moveOn(LEFT_AT);
+    const second = await restoreBackup(join(folder, '20260102T030505Z'), options, new Date(LEFT_AT));
+    expect(second).toMatchObject({ kind: 'done' });
+    expect(second).not.toHaveProperty('ended');
+  });
+
+  test.runIf(kind === 'embedded')('it is said where what was there cannot be read', async () => {
+    await leave();
+    const dataDir = join(folder, 'data');
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'quellwerk.db'), 'This is no database.'.repeat(100));
+    const backup = join(folder, '20260102T030405Z');
+    expect(await restoreBackup(backup, { dataDir }, NOW)).toMatchObject({ kind: 'done', ended: 'unknown' });
+  });
+});
