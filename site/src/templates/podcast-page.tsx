@@ -120,12 +120,7 @@ function Controls() {
         <span>{text('podcast.follow')}</span>
       </label>
       <label className={styles.follow}>
-        <input
-          type="checkbox"
-          autoComplete="off"
-          aria-describedby="remember-place-help"
-          data-remember-place=""
-        />
+        <input type="checkbox" aria-describedby="remember-place-help" data-remember-place="" />
         <span>{text('podcast.remember')}</span>
       </label>
       <p className={styles.rememberHelp} id="remember-place-help">

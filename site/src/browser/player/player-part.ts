@@ -72,9 +72,9 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
     if (target === rememberBox) kept.turnForLaterVisits(rememberBox?.checked === true);
   });
   if (speed !== null) listenToSpeed(speed, audio);
-  // Somebody, or the browser for them, can have chosen before this code came.
   if (rememberBox !== null) {
-    if (isChanged(rememberBox)) kept.turnForLaterVisits(rememberBox.checked);
+    // Somebody can have chosen before this code came.
+    if (isChanged(rememberBox) && isTouched(window)) kept.turnForLaterVisits(rememberBox.checked);
     else rememberBox.checked = kept.isForLaterVisits();
   }
   audio.addEventListener('timeupdate', () => {
@@ -93,6 +93,13 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
   // After a reload, or on the way back, the moment of the address has been heard.
   if (second > 0 && hasNotedMoment(window.history)) seek(second);
   else if (!seekByAddress() && second > 0) seek(second);
+}
+
+/** Whether somebody has done something here: a browser puts back the ticks of before a reload, which are not what counts now. */
+function isTouched({ navigator }: Window): boolean {
+  // Older browsers have no such thing.
+  const { userActivation }: Partial<Navigator> = navigator;
+  return userActivation?.hasBeenActive ?? false;
 }
 
 function listenToSpeed(select: HTMLSelectElement, audio: HTMLAudioElement): void {

@@ -56,6 +56,10 @@ describe('the player of an episode', () => {
   const play = vi.fn<() => Promise<void>>();
   const scrolledTo: Element[] = [];
 
+  function touched(hasBeenActive: boolean): void {
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive }, configurable: true });
+  }
+
   function find<Found extends Element>(selector: string, Kind: new () => Found): Found {
     const found = document.querySelector(selector);
     if (found instanceof Kind) return found;
@@ -87,6 +91,7 @@ describe('the player of an episode', () => {
     kept.clear();
     keptForLater.clear();
     scrolledTo.length = 0;
+    touched(false);
     play.mockReset();
     play.mockResolvedValue();
     Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
@@ -137,6 +142,7 @@ describe('the player of an episode', () => {
   });
 
   it('keeps what was chosen before its script was there', () => {
+    touched(true);
     show((article) => {
       find('[data-speed]', HTMLSelectElement).value = '1.5';
       article.querySelector<HTMLInputElement>('[data-remember-place]')?.click();
@@ -144,6 +150,12 @@ describe('the player of an episode', () => {
     expect(audio().playbackRate).toBe(1.5);
     expect(find('[data-remember-place]', HTMLInputElement).checked).toBe(true);
     expect(keptForLater.has('listen-places')).toBe(true);
+  });
+
+  it('takes a tick that the browser has put back at a reload for no choice', () => {
+    show((article) => article.querySelector<HTMLInputElement>('[data-remember-place]')?.click());
+    expect(find('[data-remember-place]', HTMLInputElement).checked).toBe(false);
+    expect(keptForLater.has('listen-places')).toBe(false);
   });
 
   it('plays from a chapter or a turn that is pressed, and the address names the moment', () => {
