@@ -4,6 +4,7 @@ import { contentHash } from '../hash.ts';
 import type { BuildAssets } from '../render/page-renderer.ts';
 import { createChunkNames } from './chunks.ts';
 import type { ClientBundle } from './client-bundle.ts';
+import { BACKGROUND_FILE, BOOT_FILE } from './engine-plugin.ts';
 import { fontFiles } from './font-files.ts';
 import { readStyles, withoutFontFaces } from './read-styles.ts';
 import type { BundledFiles } from './run-bundler.ts';
@@ -18,12 +19,13 @@ export async function bundleClient(
   options: BundleOptions,
 ): Promise<Omit<ClientBundle, 'name'>> {
   const inline = (module: string) => bundleInlineScript(siteRoot, options, module);
-  const [output, languageRedirect, earlyScript] = await Promise.all([
+  const [output, start, languageRedirect, earlyScript] = await Promise.all([
     bundleBoot(siteRoot, outDir, options),
+    inline('virtual:engine/start'),
     inline('virtual:engine/language-redirect'),
     options.earlyScript === null ? '' : inline('virtual:engine/early-script'),
   ]);
-  const { css, ...bundle } = describeBundle(output, { languageRedirect, earlyScript });
+  const { css, ...bundle } = describeBundle(output, { start, languageRedirect, earlyScript });
   writeFileSync(join(outDir, bundle.stylesheet), withoutFontFaces(css));
   return { ...bundle, styles: readStyles(css) };
 }
@@ -50,7 +52,7 @@ async function bundleBoot(siteRoot: string, outDir: string, options: BundleOptio
   });
 }
 
-/** Code of a classic script, which stands in pages and imports nothing. */
+/** Code that stands in pages and has everything it needs in it. */
 async function bundleInlineScript(siteRoot: string, options: BundleOptions, module: string): Promise<string> {
   const files = await runBundler(baseConfig(siteRoot, options), {
     build: { rolldownOptions: { input: module, output: { format: 'iife' } } },
@@ -60,14 +62,14 @@ async function bundleInlineScript(siteRoot: string, options: BundleOptions, modu
   return chunk.code.trim();
 }
 
-type InlineScripts = Pick<BuildAssets, 'languageRedirect' | 'earlyScript'>;
+type InlineScripts = Pick<BuildAssets, 'start' | 'languageRedirect' | 'earlyScript'>;
 
 interface DescribedBundle extends Omit<ClientBundle, 'name' | 'styles'> {
   /** The site's whole stylesheet. */
   readonly css: string;
 }
 
-function describeBundle(output: BundledFiles, inlineScripts: InlineScripts): DescribedBundle {
+function describeBundle(output: BundledFiles, bundledScripts: InlineScripts): DescribedBundle {
   const stylesheet = output.find((file) => file.fileName.endsWith('.css'));
   const boot = output.find((file) => file.type === 'chunk' && file.isEntry);
   const background = output.find((file) => file.type === 'chunk' && file.name === 'background');
@@ -76,9 +78,12 @@ function describeBundle(output: BundledFiles, inlineScripts: InlineScripts): Des
   const css =
     typeof stylesheet.source === 'string' ? stylesheet.source : new TextDecoder().decode(stylesheet.source);
   const files = output.map((file) => file.fileName).sort();
+  const start = bundledScripts.start
+    .replace(BOOT_FILE, `/${boot.fileName}`)
+    .replace(BACKGROUND_FILE, `/${background.fileName}`);
+  const inlineScripts = { ...bundledScripts, start };
   return {
     boot: `/${boot.fileName}`,
-    background: `/${background.fileName}`,
     stylesheet: `/${stylesheet.fileName}`,
     css,
     fonts: fontFiles(css),

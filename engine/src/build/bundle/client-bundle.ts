@@ -8,6 +8,8 @@ import type { BundleOptions } from './runtime-options.ts';
 
 /** What the browser gets. Paths are addresses below the site's root. */
 export interface ClientBundle extends BuildAssets {
+  /** The first stage of the runtime, which `start` imports. */
+  readonly boot: string;
   /** The bundle that holds the files, as {@link Bundles} knows it. */
   readonly name: string;
   readonly files: readonly string[];

@@ -11,6 +11,12 @@ const SETTINGS_MODULE = `${VIRTUAL_PREFIX}settings`;
 
 /** Stands in boot for the addresses of the chunks, which are known when all of them are made. */
 const CODE_FILES = '__ENGINE_CODE_FILES__';
+/** Stand in the script of every page for the addresses of the chunks that it imports, which are made before it. */
+export const BOOT_FILE = '__ENGINE_BOOT_FILE__';
+export const BACKGROUND_FILE = '__ENGINE_BACKGROUND_FILE__';
+
+const BUNDLED_STAGES = `{ importBoot: () => import('${BOOT_FILE}'), importBackground: () => import('${BACKGROUND_FILE}') }`;
+const DEVELOPMENT_STAGES = `{ importBoot: () => import('virtual:engine/boot') }`;
 
 /** Vite wraps dynamic imports to load their styles; here all styles are one file, so boot need not carry the wrapper. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
@@ -39,16 +45,19 @@ export function enginePlugin(siteRoot: string, options?: BundleOptions | LateOpt
   return {
     name: 'engine',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(VIRTUAL_PREFIX) ? `\0${id}` : undefined),
+    resolveId(id) {
+      if (id === BOOT_FILE || id === BACKGROUND_FILE) return { id, external: true };
+      return id.startsWith(VIRTUAL_PREFIX) ? `\0${id}` : undefined;
+    },
     load(id) {
       if (id === PRELOAD_HELPER) return PLAIN_IMPORT;
       if (!isEngineModule(id)) return undefined;
       const name = id.slice(1);
       if (options === undefined || name in siteModules(siteRoot)) return siteModules(siteRoot)[name];
-      if (typeof options !== 'function') return bootModules(siteRoot, options)[name];
+      if (typeof options !== 'function') return bootModules(siteRoot, options, BUNDLED_STAGES)[name];
       const late = options();
       if (name === SETTINGS_MODULE) return `globalThis.SETTINGS = ${JSON.stringify(late.settings)};`;
-      const code = bootModules(siteRoot, late)[name];
+      const code = bootModules(siteRoot, late, DEVELOPMENT_STAGES)[name];
       // Imported first: what follows reads the settings while it is loaded.
       return code === undefined ? undefined : `import '${SETTINGS_MODULE}';\n${code}`;
     },
@@ -87,9 +96,14 @@ function siteModules(siteRoot: string): Readonly<Record<string, string>> {
 }
 
 /** Modules that begin what runs in the browser. */
-function bootModules(siteRoot: string, bundleOptions: BundleOptions): Readonly<Record<string, string>> {
+function bootModules(
+  siteRoot: string,
+  bundleOptions: BundleOptions,
+  stages: string,
+): Readonly<Record<string, string>> {
   const { settings: _settings, earlyScript, ...options } = bundleOptions;
   return {
+    'virtual:engine/start': `import { start } from ${enginePath('browser/start.ts')};\nstart(${stages});`,
     'virtual:engine/boot': [
       `import { boot } from ${enginePath('browser/index.ts')};`,
       `import { plugins } from ${sitePath(siteRoot, 'src/browser/index.ts')};`,

@@ -4,7 +4,6 @@ import { escapeHtml } from '../../shared/escape-html.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { formatProblems } from '../problems.ts';
 import type { Problem } from '../problems.ts';
-import { startScript } from '../render/document.ts';
 import { ASSETS } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';
 
@@ -37,7 +36,7 @@ export async function devDocument(
   const { html } = site.pages.render({ ...prepared, data });
   const styles = await developmentStyles(server);
   // Vite takes the address in it for one of the disk, and would put a script in its place that cannot be had.
-  const start = `<script type="module">${startScript(ASSETS, site.build.site)}</script>`;
+  const start = `<script type="module">${ASSETS.start}</script>`;
   const transformed = await server.transformIndexHtml(
     page.path,
     html.replace('<style></style>', () => styles).replace(start, ''),

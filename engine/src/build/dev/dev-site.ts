@@ -40,14 +40,14 @@ export interface FaultySite {
 /** Stands for the build hash, which only a bundle has. */
 export const DEVELOPMENT_HASH = 'development';
 
-const BOOT_URL = '/@id/__x00__virtual:engine/boot';
+const START_URL = '/@id/__x00__virtual:engine/start';
 
 /**
  * Vite brings code and styles by itself. The head's classic scripts are left out: unprefixed addresses do not redirect,
  * and `earlyScript` does not run.
  */
 export const ASSETS: BuildAssets = {
-  boot: BOOT_URL,
+  start: `import '${START_URL}'`,
   stylesheet: '',
   fonts: [],
   styles: [],

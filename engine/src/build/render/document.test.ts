@@ -32,8 +32,7 @@ function render(page: PageData, changes: Partial<DocumentParts> = {}): string {
     html: '<main>Text</main>',
     styles: '.a{x:1}',
     assets: {
-      boot: '/assets/boot-1.js',
-      background: '/assets/background-1.js',
+      start: 'start()',
       stylesheet: '/assets/style-1.css',
       fonts: [{ url: '/assets/f-1.woff2' }, { url: '/assets/f-2.woff2', letters: '\\u{c0}-\\u{d6}\\u{153}' }],
     },
@@ -51,24 +50,7 @@ test('a page is a whole document', () => {
       '<title>Über uns | Bank</title>' +
       '<link rel="preload" href="/assets/f-1.woff2" as="font" type="font/woff2" crossorigin>' +
       '<style>.a{x:1}</style><script type="module">' +
-      'for(const type of["click","auxclick"])addEventListener(type,({target,button})=>{' +
-      'const link=target.closest?.("a[data-language-choice]");if(!link||button>1)return;' +
-      'const choice=link.getAttribute("data-language-choice"),here=location.pathname,own="/"+document.documentElement.lang;' +
-      'link.href=(link.pathname.endsWith(".html")?"/"+choice+(here.startsWith(own+"/")?here.slice(own.length):here):link.pathname)+location.search;' +
-      'try{localStorage.setItem("language",choice)}catch{}},true);' +
-      'const path=location.pathname,step=()=>{if(location.pathname!=path)location.reload()};' +
-      'addEventListener("popstate",step);' +
-      'let isLeft=false;const note=({type,persisted})=>{isLeft=type!="pageshow"||isLeft&&!persisted},' +
-      'watch=how=>["beforeunload","pagehide","pageshow"].forEach(type=>window[how+"EventListener"](type,note)),' +
-      'lost=cause=>setTimeout(()=>{if(isLeft)return addEventListener("pageshow",()=>lost(cause),{once:true});watch("remove");' +
-      'const root=document.documentElement,build=root.getAttribute("data-build")+";";' +
-      'try{const key="part-reload",reasons=sessionStorage.getItem(key)||"";if(navigator.onLine&&!reasons.includes(build)){sessionStorage.setItem(key,reasons+build);return location.reload()}}catch{}' +
-      'console.error(new Error("page resources for "+root.getAttribute("data-path")+" not found",{cause}))},1000);watch("add");' +
-      'let start=()=>{start=()=>{};import("/assets/boot-1.js").then(()=>{removeEventListener("popstate",step);watch("remove")},lost);' +
-      'const next=()=>import("/assets/background-1.js").catch(()=>{});' +
-      'document.readyState=="complete"?next():addEventListener("load",next)};' +
-      'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});' +
-      'requestAnimationFrame(()=>setTimeout(()=>start(),100))</script></head>' +
+      'start()</script></head>' +
       '<body><div id="page"><main>Text</main></div>' +
       '<div id="announcer" aria-live="assertive" aria-atomic="true"></div><div id="status" role="status"></div></body></html>\n',
   );
@@ -80,14 +62,6 @@ test.each([
   ['<p>naïve, 5 ×</p>', false],
 ])('of %s the letters decide about a further font', (html, isAskedFor) => {
   expect(render(pageWith(), { html }).includes('href="/assets/f-2.woff2" as="font"')).toBe(isAskedFor);
-});
-
-test.each([
-  [['en', 'de'], true],
-  [['en'], false],
-])('in a site of the languages %o, whether a choice of language is seen to is %s', (languages, isSeenTo) => {
-  const html = render(pageWith(), { site: { languages, defaultLanguage: 'en' } });
-  expect(html.includes('data-language-choice')).toBe(isSeenTo);
 });
 
 describe('the document element says what boot has to know', () => {

@@ -3,7 +3,6 @@ import {
   BUILD_ATTRIBUTE,
   HEAD_ATTRIBUTE,
   INTERACTIVE_ATTRIBUTE,
-  LANGUAGE_CHOICE_ATTRIBUTE,
   LANGUAGES_ATTRIBUTE,
   PAGE_ROOT_ID,
   PATH_ATTRIBUTE,
@@ -19,14 +18,11 @@ import { escapeHtml } from '../../shared/escape-html.ts';
 import type { LanguageRules } from '../../shared/languages.ts';
 import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { HeadTag, PageData } from '../../shared/protocol.ts';
-import { LEAVING_MS } from '../../shared/leaving-time.ts';
-import { LANGUAGE_STORAGE_KEY, PART_RELOAD_STORAGE_KEY } from '../../shared/storage-keys.ts';
 
-/** Addresses of what every page loads. */
+/** What every page loads. */
 export interface PageAssets {
-  readonly boot: string;
-  /** The stage that a page change needs first, fetched after the load event without waiting for boot. None in development. */
-  readonly background?: string;
+  /** Code of the module script that starts the runtime (`browser/start.ts`); its hash belongs into the security policy. */
+  readonly start: string;
   /** Empty in development, where Vite brings every style. */
   readonly stylesheet: string;
   readonly fonts: readonly FontFile[];
@@ -82,7 +78,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<style>${parts.styles}</style>`,
     ...head.map((tag) => printHeadTag(tag, true)),
     ...parts.documentHead.map((tag) => printHeadTag(tag, false)),
-    `<script type="module">${startScript(assets, site)}</script>`,
+    `<script type="module">${assets.start}</script>`,
     `</head><body><div id="${PAGE_ROOT_ID}">${parts.html}</div>`,
     `<div id="${ANNOUNCER_ID}" aria-live="assertive" aria-atomic="true"></div>`,
     `<div id="${STATUS_ID}" role="status"></div>`,
@@ -104,71 +100,6 @@ function fontsOf({ assets, html }: DocumentParts): FontFile[] {
     ({ letters }) => letters === undefined || new RegExp(`[${letters}]`, 'u').test(html),
   );
 }
-
-/** After its first frame a page is on the screen within such a time, in milliseconds, where the browser does not say when. */
-const PAINT_MS = 100;
-
-/**
- * Imports boot when the page has been painted, so that nothing competes with that, and after the load event the stage that
- * a page change needs first. The browser tells of the paint; not every one does so for every page. As the script of a module it waits
- * for the whole document. That the second stage cannot be had is told by boot, which asks for it too. Where there is a language to
- * choose, it sees to that. Its hash belongs into the security policy.
- */
-export function startScript(
-  { boot, background }: Pick<PageAssets, 'boot' | 'background'>,
-  { languages }: Pick<LanguageRules, 'languages'>,
-): string {
-  const next =
-    background === undefined
-      ? ''
-      : `const next=()=>import(${JSON.stringify(background)}).catch(()=>{});` +
-        'document.readyState=="complete"?next():addEventListener("load",next)';
-  return (
-    (languages.length > 1 ? LANGUAGE_SWITCH_SCRIPT : '') +
-    EARLY_STEP_SCRIPT +
-    LOST_BOOT_SCRIPT +
-    `let start=()=>{start=()=>{};import(${JSON.stringify(boot)}).then(()=>{removeEventListener("popstate",step);watch("remove")},lost);${next}};` +
-    'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});' +
-    `requestAnimationFrame(()=>setTimeout(()=>start(),${PAINT_MS}))`
-  );
-}
-
-/**
- * What a click on a link of the language switch does besides following it (R5.3b): the choice is stored, and the link takes
- * along the query, which is a part of the page. A page that stands in for another, such as `404.html`, is shown at the
- * address that was asked for, and that is what is asked for in the other language, too. Not in boot, which a visitor in the
- * wrong language does not wait for; written into the link, so that whoever follows it does the same: boot, or the browser,
- * perhaps in a new tab, as with the middle button. The right one only opens a menu.
- */
-const LANGUAGE_SWITCH_SCRIPT =
-  'for(const type of["click","auxclick"])addEventListener(type,({target,button})=>{' +
-  `const link=target.closest?.("a[${LANGUAGE_CHOICE_ATTRIBUTE}]");` +
-  'if(!link||button>1)return;' +
-  `const choice=link.getAttribute("${LANGUAGE_CHOICE_ATTRIBUTE}"),here=location.pathname,own="/"+document.documentElement.lang;` +
-  'link.href=(link.pathname.endsWith(".html")?"/"+choice+(here.startsWith(own+"/")?here.slice(own.length):here):link.pathname)+location.search;' +
-  `try{localStorage.setItem("${LANGUAGE_STORAGE_KEY}",choice)}catch{}` +
-  '},true);';
-
-/**
- * Whoever comes back to a document that has changed pages before may take another step in the history before boot runs.
- * The browser changes the address alone then; the page is loaded, also where boot cannot be had (R4.1d).
- */
-const EARLY_STEP_SCRIPT =
-  'const path=location.pathname,step=()=>{if(location.pathname!=path)location.reload()};' +
-  'addEventListener("popstate",step);';
-
-/**
- * Boot guards every other part (`browser/parts.ts`), and nothing guards boot: where it cannot be had, the page is loaded again,
- * once for each build and not while the visitor leaves (R3.3). A document without boot has nothing that could ask for it once
- * more, so it is loaded again when the browser shows it as it was, too. After that its HTML stays, and the console says so (R2.7).
- */
-const LOST_BOOT_SCRIPT =
-  'let isLeft=false;const note=({type,persisted})=>{isLeft=type!="pageshow"||isLeft&&!persisted},' +
-  'watch=how=>["beforeunload","pagehide","pageshow"].forEach(type=>window[how+"EventListener"](type,note)),' +
-  `lost=cause=>setTimeout(()=>{if(isLeft)return addEventListener("pageshow",()=>lost(cause),{once:true});watch("remove");const root=document.documentElement,build=root.getAttribute("${BUILD_ATTRIBUTE}")+";";` +
-  `try{const key="${PART_RELOAD_STORAGE_KEY}",reasons=sessionStorage.getItem(key)||"";if(navigator.onLine&&!reasons.includes(build)){sessionStorage.setItem(key,reasons+build);return location.reload()}}catch{}` +
-  `console.error(new Error("page resources for "+root.getAttribute("${PATH_ATTRIBUTE}")+" not found",{cause}))},${LEAVING_MS});` +
-  'watch("add");';
 
 /** Inert until an inline script puts it into the page's place. */
 function printVersion({ page, html }: Pick<DocumentParts, 'page' | 'html'>): string {

@@ -44,7 +44,7 @@ function createBuild(
 }
 
 const ASSETS: BuildAssets = {
-  boot: '/boot.js',
+  start: 'start()',
   stylesheet: '/style.css',
   fonts: [],
   styles: [],

@@ -6,7 +6,7 @@ import { refuse, runSiteCode } from '../problems.ts';
 import { skippedHeading } from '../pages/check-headings.ts';
 import type { SkippedHeading } from '../pages/check-headings.ts';
 import type { PageAssets } from './document.ts';
-import { renderDocument, startScript } from './document.ts';
+import { renderDocument } from './document.ts';
 import { fallbackProblems } from './fallbacks.ts';
 import type { SitePages } from '../pages/create-site-pages.ts';
 import type { SiteBuild } from './page-data.ts';
@@ -126,7 +126,7 @@ export function createPageRenderer(
       });
       const inlineHashes = {
         style: policyHash(style),
-        scripts: [...inlineScripts, startScript(assets, site)].map(policyHash),
+        scripts: [...inlineScripts, assets.start].map(policyHash),
       };
       const skipped = skippedHeading(body);
       return {
