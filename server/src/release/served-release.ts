@@ -77,11 +77,14 @@ export function createServedRelease({ id, manifest, contents }: LoadedRelease): 
   }
 
   function createFile(address: string): SiteFile {
+    const addressHeaders = withOthers(baseHeaders, {
+      ...otherHeaders.get(address),
+      'content-security-policy': policyFor(address, manifest),
+    });
     const create = (encoding: Encoding, suffix: string): FileForm | undefined => {
       const content = contents.get(address + suffix);
       const hash = manifest.files[address + suffix] ?? '';
-      const headers = withOthers(baseHeaders, otherHeaders.get(address));
-      return content && createForm({ address, manifest, encoding, content, hash, baseHeaders: headers });
+      return content && createForm({ address, manifest, encoding, content, hash, addressHeaders });
     };
     const identity = create('identity', '');
     if (identity === undefined) throw new Error(`The release holds no content of ${address}.`);
@@ -141,15 +144,14 @@ interface FormInput {
   readonly encoding: Encoding;
   readonly content: Content;
   readonly hash: string;
-  readonly baseHeaders: HeaderList;
+  /** The same in every form. */
+  readonly addressHeaders: HeaderList;
 }
 
-function createForm({ address, manifest, encoding, content, hash, baseHeaders }: FormInput): FileForm {
+function createForm({ address, manifest, encoding, content, hash, addressHeaders }: FormInput): FileForm {
   const size = content.kind === 'memory' ? content.bytes.length : content.size;
   const entityTag = `"${hash}"`;
-  const security = [...baseHeaders];
-  security[security.indexOf('content-security-policy') + 1] = policyFor(address, manifest);
-  const always = [...security, 'vary', 'Accept-Encoding'];
+  const always = [...addressHeaders, 'vary', 'Accept-Encoding'];
   const validated = ['cache-control', cacheControlFor(address, manifest), 'etag', entityTag];
   const body = [
     ...['content-type', typeOf(address)],
@@ -177,7 +179,7 @@ function createForm({ address, manifest, encoding, content, hash, baseHeaders }:
 }
 
 /** A name that stands in both has the value of `others`. */
-function withOthers(headers: HeaderList, others: Readonly<Record<string, string>> = {}): HeaderList {
+function withOthers(headers: HeaderList, others: Readonly<Record<string, string>>): HeaderList {
   const all = new Map(pairsOf(headers));
   for (const [name, value] of Object.entries(others)) all.set(name.toLowerCase(), value);
   return [...all].flat();
