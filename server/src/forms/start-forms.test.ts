@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFixtureSite } from '../../test/fixture-site.ts';
 import { formsManifest } from '../../test/forms-manifest.ts';
 import { startMailPeer } from '../../test/mail-peer.ts';
@@ -154,6 +154,25 @@ test('mails that wait for an hour are named to operators, with what to do', asyn
   expect(await mailProblem()).toBe(
     '3 mails are held since a restore: see `node server/forms.js resend --held`',
   );
+  await stop();
+});
+
+test('the check of mails leaves a database that does not answer to its own check, and hides no fault of ours', async () => {
+  const { started, stop } = await startWith(formsManifest);
+  if (started === undefined) throw new Error('The fixture has no forms.');
+  const { outbox } = await started.service.ready();
+  const mailProblem = async () => started.checks.find(({ name }) => name === 'mail')?.problem();
+  const state = vi.spyOn(outbox, 'state');
+  state.mockRejectedValue(Object.assign(new Error('The database says nothing.'), { code: 'ETIMEDOUT' }));
+  expect(await mailProblem()).toBeUndefined();
+  state.mockResolvedValue({
+    ...{ held: 0, waiting: 0, waitingSince: undefined },
+    get dead(): number {
+      throw new TypeError('a fault of ours');
+    },
+  });
+  await expect(mailProblem()).rejects.toThrow('a fault of ours');
+  vi.restoreAllMocks();
   await stop();
 });
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { whatIsWrong } from '../database/database-source.ts';
 import type { DatabaseSource } from '../database/database-source.ts';
 import { embeddedFiles } from '../database/embedded-files.ts';
-import type { OutboxEvent } from '../mail/outbox.ts';
+import type { OutboxEvent, OutboxState } from '../mail/outbox.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { ReadinessCheck } from '../operation/operations-server.ts';
 import { createNetworkLimit } from '../operation/network-limit.ts';
@@ -94,19 +94,25 @@ function levelOf(kind: OutboxEvent['kind'], attempts: number): 'error' | 'warn' 
 }
 
 async function mailProblem(service: FormsService): Promise<string | undefined> {
+  const state = await outboxState(service);
+  if (state === undefined) return undefined;
+  const { dead, held, waiting, waitingSince } = state;
+  const hours = Math.floor((Date.now() - (waitingSince ?? Infinity)) / HOUR_MS);
+  const problems: string[] = [];
+  if (dead > 0) problems.push(`${dead} mails were given up: see ${RESEND}`);
+  if (held > 0) problems.push(`${held} mails are held since a restore: see ${RESEND_HELD}`);
+  if (hours >= 1)
+    problems.push(
+      `${waiting} mails wait, the oldest for ${hours} h: see SMTP_URL and the mail server, then ${RESEND}`,
+    );
+  return problems.length === 0 ? undefined : problems.join('; ');
+}
+
+async function outboxState(service: FormsService): Promise<OutboxState | undefined> {
   try {
-    const { dead, held, waiting, waitingSince } = await (await service.ready()).outbox.state();
-    const hours = Math.floor((Date.now() - (waitingSince ?? Infinity)) / HOUR_MS);
-    const problems: string[] = [];
-    if (dead > 0) problems.push(`${dead} mails were given up: see ${RESEND}`);
-    if (held > 0) problems.push(`${held} mails are held since a restore: see ${RESEND_HELD}`);
-    if (hours >= 1)
-      problems.push(
-        `${waiting} mails wait, the oldest for ${hours} h: see SMTP_URL and the mail server, then ${RESEND}`,
-      );
-    return problems.length === 0 ? undefined : problems.join('; ');
+    return await (await service.ready()).outbox.state();
   } catch {
-    // The check of the database says so.
+    // The database does not answer, and its own check says so.
     return undefined;
   }
 }

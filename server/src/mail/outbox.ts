@@ -54,7 +54,7 @@ export interface OutboxEvent {
   readonly reason?: string;
 }
 
-interface OutboxState {
+export interface OutboxState {
   readonly waiting: number;
   /**
    * When the oldest of those that wait was put into the outbox; undefined where none waits. One that was not tried and is not
