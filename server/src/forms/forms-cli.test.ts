@@ -131,7 +131,8 @@ test('without a release, a form cannot be closed, and what is missing is named',
 test.each([
   ...['erase', 'erase QW-0000-0000 QW-1111-1111', 'close', 'close contact newsletter', 'open'],
   ...['open contact newsletter', 'list contact newsletter', 'show QW-0000-0000 QW-1111-1111'],
-  'subscribers newsletter futura-newsletter',
+  ...['subscribers newsletter futura-newsletter', 'unsubscribe newsletter', 'subject export', 'lists'],
+  ...['subject forget erika@example.org', 'resend --held more'],
 ])('%j is explained', async (command) => {
   expect(await run(command)).toMatchObject({ problem: expect.stringContaining('Usage') });
 });
