@@ -1,7 +1,7 @@
 /** `npm run forms -- COMMAND`: what operators do with forms. */
 import { resolve } from 'node:path';
 import { readArguments } from './configuration/read-arguments.ts';
-import { embeddedFiles } from './database/embedded-files.ts';
+import { embeddedFiles } from './database/embedded/embedded-files.ts';
 import { withStoredData } from './database/open-for-command.ts';
 import { createSeal } from './database/seal.ts';
 import { HELD_OPTION, runFormsCommand, USAGE } from './forms/forms-cli.ts';

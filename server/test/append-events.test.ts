@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readlink, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openEventAppender } from '../src/database/append-events.ts';
+import { openEventAppender } from '../src/database/embedded/append-events.ts';
 import { openDatabase } from '../src/database/database.ts';
 import type { Database } from '../src/database/database.ts';
 import type { EventTable } from '../src/database/schema.ts';

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { createDatabaseSource } from '../src/database/database-source.ts';
-import { embeddedFiles } from '../src/database/embedded-files.ts';
+import { embeddedFiles } from '../src/database/embedded/embedded-files.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
 import { addFormRoutes } from '../src/forms/form-routes.ts';
 import { createFormsService } from '../src/forms/forms-service.ts';

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createBackup } from '../src/database/backup.ts';
 import { openDatabase } from '../src/database/database.ts';
 import { openForCommand } from '../src/database/open-for-command.ts';
-import { restorePostgres } from '../src/database/postgres-tools.ts';
-import { withSoleUse } from '../src/database/postgres-use.ts';
+import { restorePostgres } from '../src/database/postgres/postgres-tools.ts';
+import { withSoleUse } from '../src/database/postgres/postgres-use.ts';
 import { restoreBackup } from '../src/database/restore.ts';
 import { post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createBackup } from '../src/database/backup.ts';
 import { openDatabase } from '../src/database/database.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
-import { withSoleUse } from '../src/database/postgres-use.ts';
+import { withSoleUse } from '../src/database/postgres/postgres-use.ts';
 import { restoreBackup } from '../src/database/restore.ts';
 import { outboxRow } from '../src/forms/submissions.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';

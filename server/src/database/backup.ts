@@ -20,7 +20,7 @@ import type { DatabaseOptions } from './database.ts';
 import { fileErrorCode, missingDatabase } from './open-for-command.ts';
 import { exists } from './replace-data.ts';
 import type { Tables } from './schema.ts';
-import { dumpPostgres, POSTGRES_FILE } from './postgres-tools.ts';
+import { dumpPostgres, POSTGRES_FILE } from './postgres/postgres-tools.ts';
 
 export type BackupResult =
   { readonly kind: 'done'; readonly path: string } | { readonly kind: 'problem'; readonly problem: string };

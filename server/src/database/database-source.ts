@@ -3,7 +3,7 @@ import { openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { NewerTablesError } from './migrate.ts';
 import { fileErrorCode } from './open-for-command.ts';
-import { BeingRestoredError } from './postgres-use.ts';
+import { BeingRestoredError } from './postgres/postgres-use.ts';
 
 /**
  * The one open database of the process, shared by all that store something: on the

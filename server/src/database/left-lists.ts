@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import LibsqlDatabase from 'libsql';
 import { errorCode } from '../operation/error-code.ts';
 import { isDamaged } from './open-for-command.ts';
-import type { SoleUse } from './postgres-use.ts';
+import type { SoleUse } from './postgres/postgres-use.ts';
 import type { Tables } from './schema.ts';
 
 export type EndedSubmission = Pick<Tables['submissions'], 'id' | 'consent' | 'delete_after'>;

@@ -4,7 +4,7 @@ import { errorCode } from '../operation/error-code.ts';
 import { DATABASE_FILE, openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { NewerTablesError } from './migrate.ts';
-import { BeingRestoredError } from './postgres-use.ts';
+import { BeingRestoredError } from './postgres/postgres-use.ts';
 
 /** What a command has done with the database, or in one line why it could not, with what to do. */
 type CommandResult<Result> =

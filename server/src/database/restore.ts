@@ -13,8 +13,8 @@ import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
 import { endedEmbedded, endedPostgres, endEmbedded, endPostgres } from './left-lists.ts';
 import { openProblem } from './open-for-command.ts';
-import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres-tools.ts';
-import { withSoleUse } from './postgres-use.ts';
+import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres/postgres-tools.ts';
+import { withSoleUse } from './postgres/postgres-use.ts';
 import { changeDraft, copyBeside, exists, putInPlace, removeDrafts, inUseProblem } from './replace-data.ts';
 
 /** Also with a problem, where a part was replaced before it. */

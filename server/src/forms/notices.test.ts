@@ -6,7 +6,7 @@ import { post, startFormsApp } from '../../test/forms-app.ts';
 import { formsManifest } from '../../test/forms-manifest.ts';
 import { hasPostgres, startPostgres } from '../../test/postgres.ts';
 import type { TestPostgres } from '../../test/postgres.ts';
-import { embeddedFiles } from '../database/embedded-files.ts';
+import { embeddedFiles } from '../database/embedded/embedded-files.ts';
 import { runFormsCommand } from './forms-cli.ts';
 import { createLeftBehind, missingSettings } from './notices.ts';
 import { readFormsConfig } from './forms-config.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DATABASE_FILE } from '../database/database.ts';
 import type { DatabaseOptions } from '../database/database.ts';
-import type { EmbeddedFiles } from '../database/embedded-files.ts';
+import type { EmbeddedFiles } from '../database/embedded/embedded-files.ts';
 import { DEFAULT_SENDER } from './forms-config.ts';
 import type { FormsConfig } from './forms-config.ts';
 

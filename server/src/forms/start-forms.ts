@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { whatIsWrong } from '../database/database-source.ts';
 import type { DatabaseSource } from '../database/database-source.ts';
-import { embeddedFiles } from '../database/embedded-files.ts';
+import { embeddedFiles } from '../database/embedded/embedded-files.ts';
 import type { OutboxEvent, OutboxState } from '../mail/outbox.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { ReadinessCheck } from '../operation/operations-server.ts';

@@ -4,13 +4,9 @@
  * arrives meanwhile goes into the next one together.
  */
 import type { Transaction } from 'kysely';
-import { gather } from './gather.ts';
-import type { Tables } from './schema.ts';
-
-/** Runs steps as one and resolves once they have happened; on an error nothing of them has. */
-export type RunTransaction = <Result>(
-  steps: (query: Transaction<Tables>) => Promise<Result>,
-) => Promise<Result>;
+import type { RunTransaction } from '../database.ts';
+import { gather } from '../gather.ts';
+import type { Tables } from '../schema.ts';
 
 /** The embedded database holds up its process while it writes; what is more waits for the next commit. */
 const WRITERS_PER_COMMIT = 100;

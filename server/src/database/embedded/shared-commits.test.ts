@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSharedCommits } from './shared-commits.ts';
-import type { RunTransaction } from './shared-commits.ts';
+import type { RunTransaction } from '../database.ts';
 
 /** Counts transactions; what runs in a failed one is taken back by whoever keeps it. */
 function startTransactions() {

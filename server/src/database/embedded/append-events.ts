@@ -4,7 +4,7 @@
  * disk holds up a page. Whoever else writes meanwhile waits for the one commit.
  */
 import AsyncDatabase from 'libsql/promise';
-import type { EventTable } from './schema.ts';
+import type { EventTable } from '../schema.ts';
 
 export interface EventAppender {
   /** Resolves once the rows are durable, all of them or none; one call at a time. */
