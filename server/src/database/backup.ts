@@ -11,16 +11,16 @@ import LibsqlDatabase from 'libsql';
 import { makeFolder } from '../configuration/make-folder.ts';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../operation/error-code.ts';
-import { sync, syncFolder } from '../operation/sync.ts';
 import { timestampOf } from '../operation/timestamp.ts';
 import { hashFiles, LIST_FILE, readList } from './backup-list.ts';
 import type { BackupList } from './backup-list.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
 import { fileErrorCode, missingDatabase } from './open-for-command.ts';
+import { dumpPostgres, POSTGRES_FILE } from './postgres/postgres-tools.ts';
 import { exists } from './replace-data.ts';
 import type { Tables } from './schema.ts';
-import { dumpPostgres, POSTGRES_FILE } from './postgres/postgres-tools.ts';
+import { sync, syncFolder } from './sync.ts';
 
 export type BackupResult =
   { readonly kind: 'done'; readonly path: string } | { readonly kind: 'problem'; readonly problem: string };

@@ -6,8 +6,8 @@ import { cp, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { errorCode } from '../operation/error-code.ts';
-import { sync, syncFolder } from '../operation/sync.ts';
 import { fileErrorCode, isDamaged } from './open-for-command.ts';
+import { sync, syncFolder } from './sync.ts';
 
 /** Removes what an earlier attempt, or this one, has copied beside its place and not put there. */
 export async function removeDrafts(...targets: readonly string[]): Promise<string | undefined> {

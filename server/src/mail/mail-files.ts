@@ -5,8 +5,8 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
+import { syncFolder } from '../database/sync.ts';
 import { errorCode } from '../operation/error-code.ts';
-import { syncFolder } from '../operation/sync.ts';
 
 /** In `DATA_DIR`. */
 export const MAILS_FOLDER = 'outbox';
