@@ -2,7 +2,7 @@ import { batchLimits, tellablePath } from '@quellwerk/measuring';
 import type { CollectedBatch, CollectedEvent } from '@quellwerk/measuring';
 import * as v from 'valibot';
 import type { EventTable } from '../database/schema.ts';
-import { tellableBeginning } from '../operation/tellable-beginning.ts';
+import { publicPathPrefix } from '../operation/public-path-prefix.ts';
 
 export type BatchResult =
   | { readonly kind: 'batch'; readonly batch: CollectedBatch }
@@ -96,7 +96,7 @@ export function rowsOf(batch: CollectedBatch, { day, device }: BatchOrigin): Eve
       day,
       visitor,
       kind: isView ? 'page-view' : 'custom',
-      path: tellableBeginning(event.path) ?? tellablePath(event.path),
+      path: publicPathPrefix(event.path) ?? tellablePath(event.path),
       language: event.language,
       device,
       referrer: referrer ?? null,
@@ -115,5 +115,5 @@ export function rowsOf(batch: CollectedBatch, { day, device }: BatchOrigin): Eve
 
 /** Names of some events are paths. */
 function nameOf(name: string | undefined): string | null {
-  return name === undefined ? null : (tellableBeginning(name) ?? name);
+  return name === undefined ? null : (publicPathPrefix(name) ?? name);
 }

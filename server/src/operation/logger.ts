@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdSerializers } from 'pino';
 import { pathWithoutQuery } from '../site/request-path.ts';
-import { tellableBeginning } from './tellable-beginning.ts';
+import { publicPathPrefix } from './public-path-prefix.ts';
 
 interface LoggerOptions {
   readonly level: string;
@@ -41,8 +41,8 @@ function describeRequest(request: {
   readonly url?: string;
 }) {
   const path = pathWithoutQuery(request.originalUrl ?? request.url ?? '');
-  const told = tellableBeginning(path);
-  return { method: request.method, path: told === undefined ? path : `${told}…` };
+  const prefix = publicPathPrefix(path);
+  return { method: request.method, path: prefix === undefined ? path : `${prefix}…` };
 }
 
 function describeReply(reply: { readonly statusCode?: number }) {

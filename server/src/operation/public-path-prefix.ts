@@ -1,7 +1,7 @@
 import { SECRET_PATH } from '@quellwerk/measuring';
 
-/** How much of a path may be told, where its end is a token or a reference; undefined for one that may be told whole. */
-export function tellableBeginning(path: string): string | undefined {
+/** The part of a path that may be logged and stored, where its end is a token or a reference; undefined for one that may be whole. */
+export function publicPathPrefix(path: string): string | undefined {
   return SECRET_PATH.exec(plainSpelling(path))?.[1];
 }
 
