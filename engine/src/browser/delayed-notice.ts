@@ -1,6 +1,5 @@
 /**
- * What a visitor notices of a navigation that takes long: after a second a
- * polite notice, once (R4.4); when nothing ever
+ * What a visitor notices of a navigation that takes long: after a second a polite notice, once (R4.4); when nothing ever
  * answers, the browser opens the address itself.
  */
 import { DELAYED_NOTICE_MS } from '../shared/constants.ts';

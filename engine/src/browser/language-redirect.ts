@@ -1,9 +1,7 @@
 /**
- * Runs in the head of unprefixed addresses, before anything is painted
- * (R5.1): leaves for the address in the visitor's
- * language. A status page (`/404.html` and its like) stands at any address and
- * carries its versions in other languages along; it is shown in the language
- * of the address, else of the visitor (R5.5a).
+ * Runs in the head of unprefixed addresses, before anything is painted (R5.1): leaves for the address in the visitor's
+ * language. A status page (`/404.html` and its like) stands at any address and carries its versions in other languages
+ * along; it is shown in the language of the address, else of the visitor (R5.5a).
  */
 import {
   LANGUAGES_ATTRIBUTE,

@@ -1,8 +1,6 @@
 /**
- * The build that is live now, by app data, against the build that made the
- * document (R3). Served HTML of an old build is
- * loaded once more; a flag in session storage makes sure that a broken deploy
- * costs one extra load and never a loop.
+ * The build that is live now, by app data, against the build that made the document (R3). Served HTML of an old build is
+ * loaded once more; a flag in session storage makes sure that a broken deploy costs one extra load and never a loop.
  */
 import { APP_DATA_URL } from '../shared/addresses.ts';
 import { APP_DATA_RETRIES } from '../shared/constants.ts';

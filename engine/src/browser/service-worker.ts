@@ -1,8 +1,4 @@
-/**
- * Registers the service worker and hands its life to the plugin hooks
- * (R8). A worker that is missing or broken never
- * hurts the page.
- */
+/** Registers the service worker and hands its life to the plugin hooks (R8). A worker that is missing or broken never hurts the page. */
 import { SKIP_WAITING_MESSAGE, VISITED_MESSAGE } from '../shared/worker-messages.ts';
 import type { Environment } from './environment.ts';
 import type { RunHooks } from './plugins.ts';

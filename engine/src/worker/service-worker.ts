@@ -1,7 +1,6 @@
 /**
- * The service worker (R8), an entry of its own that
- * is served as `/sw.js`. One bundle serves all builds of the same code; each
- * build puts the values of two global names before it:
+ * The service worker (R8), an entry of its own that is served as `/sw.js`. One bundle serves all builds of the same code;
+ * each build puts the values of two global names before it:
  *
  *   __BUILD_HASH__         the hash that `data-build` and page data carry
  *   __PRECACHE_MANIFEST__  list of { url, revision }: `/offline.html`, every slice,

@@ -228,6 +228,7 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
     },
     async loadRecord(path) {
       const key = normalisePath(path) ?? path;
+      // Begins by noting the record that is on its way.
       void loadPage(key);
       return pageRecords.get(key);
     },

@@ -1,7 +1,6 @@
 /**
- * Changes pages in the browser (R4.1). The
- * old page and the old address stay until the new page is loaded; the last
- * intent wins; and when anything fails, the browser opens the address itself.
+ * Changes pages in the browser (R4.1). The old page and the old address stay until the new page is loaded; the last intent
+ * wins; and when anything fails, the browser opens the address itself.
  */
 import type { AppModule } from '../../shared/app.ts';
 import { ARRIVING_ATTRIBUTE } from '../../shared/document.ts';
