@@ -1,5 +1,6 @@
 /** R4.1: steps in the history before boot runs, which comes after the first paint. */
 import type { Page } from '@playwright/test';
+import { holdBack } from '../support/faults.ts';
 import { expect, test } from '../support/runtime-test.ts';
 import { expectPage, follow, open } from '../support/visitor.ts';
 
@@ -32,6 +33,17 @@ test('who comes back and goes back once more sees the page of the address', asyn
   await expect(page).toHaveTitle(/tall/);
   await page.goBack();
   await expectPage(page, '/en/', 'Home en');
+});
+
+test('so does who does it while the page is on its way', async ({ page, network }) => {
+  await visitAndLeave(page);
+  const sendRest = holdBack(network, '/en/page-1/', { kind: 'pause', before: '</main>' });
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('h1')).toHaveText('page-1');
+  await step(page, -1);
+  await expect(page).toHaveURL('/en/tall/');
+  sendRest();
+  await expectPage(page, '/en/tall/', 'tall');
 });
 
 test('so does who does it where boot cannot be had', async ({ page }) => {

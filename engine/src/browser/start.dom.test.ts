@@ -32,10 +32,14 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** @param options.boot what becomes of its code */
-function open(
-  options: Partial<FakeBrowserOptions> & { readonly boot?: () => Promise<unknown> } = {},
-): StartedPage {
+interface StartOptions extends Partial<FakeBrowserOptions> {
+  /** What becomes of its code. */
+  readonly boot?: () => Promise<unknown>;
+  /** The address of the document, where that of the address bar has changed since. */
+  readonly loadedBy?: string;
+}
+
+function open(options: StartOptions = {}): StartedPage {
   openBrowser({ address: '/en/about/', content: LINK, ...options });
   let tell = (): void => undefined;
   class PaintObserver {
@@ -45,6 +49,8 @@ function open(
     observe(): void {}
   }
   vi.stubGlobal('PerformanceObserver', PaintObserver);
+  const name = new URL(options.loadedBy ?? window.location.href, window.location.origin).href;
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ name }] });
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback());
   const importBoot = vi.fn(options.boot ?? (async () => undefined));
   const importBackground = vi.fn(gone);
@@ -164,6 +170,11 @@ describe('a step in the history', () => {
     await paint();
     step('/en/third/');
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('that has come before the script loads the page of the address bar', () => {
+    expect(open({ loadedBy: '/en/contact/?a=1' }).reload).toHaveBeenCalledTimes(1);
+    expect(open({ loadedBy: '/en/about/?a=1#part' }).reload).not.toHaveBeenCalled();
   });
 
   test('does so for good where boot cannot be had', async () => {

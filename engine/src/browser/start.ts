@@ -60,17 +60,21 @@ function prepareLanguageChoice({ target, button }: MouseEvent): void {
 }
 
 /**
- * Whoever comes back to a document that has changed pages before may take another step in the history before boot runs.
- * The browser changes the address alone then; the page is loaded, also where boot cannot be had (R4.1d).
+ * Whoever comes back to a document that has changed pages before may take another step in the history before boot runs, or
+ * while the document is still on its way. The browser changes the address alone then; the page is loaded, also where boot
+ * cannot be had (R4.1d).
  *
  * @returns what ends it
  */
 function loadPageOfEarlySteps(reload: Reload): () => void {
-  const { pathname } = location;
+  // The address by which the document was loaded, after redirects; that of the address bar may have changed since.
+  const [load] = performance.getEntriesByType('navigation');
+  const { pathname } = new URL(load?.name ?? location.href);
   const step = (): void => {
     if (location.pathname !== pathname) reload();
   };
   addEventListener('popstate', step);
+  step();
   return () => removeEventListener('popstate', step);
 }
 
