@@ -17,7 +17,7 @@ export const caseStudySchema = (context: SchemaContext) =>
     lead: context.inlineMarkdown(),
     facts: v.strictObject({
       industry: context.reference('industries'),
-      services: v.pipe(v.array(context.reference('services')), v.minLength(1, 'must have at least 1 entry')),
+      services: v.pipe(v.array(context.reference('services')), v.minLength(1)),
       useCase: text(),
       region: text(),
       /** What the page does and does not say about a partnership. */

@@ -35,7 +35,7 @@ export const customerInformationSchema = (context: SchemaContext) =>
     country: text(),
     ibanType: v.picklist(['de-iban', 'fr-iban', 'it-iban', 'es-iban']),
     contentLanguage: v.picklist(['de', 'en', 'fr', 'it', 'es']),
-    documents: v.pipe(v.array(paperSchema), v.minLength(1, 'must have at least 1 entry')),
+    documents: v.pipe(v.array(paperSchema), v.minLength(1)),
     lastReviewed: dayThatCame(),
     body: context.markdown(),
   });

@@ -37,8 +37,8 @@ const writtenFlowSchema = v.pipe(
           note: v.optional(v.pipe(text(), v.maxLength(36, 'must be at most 36 characters'))),
         }),
       ),
-      v.minLength(2, 'must have at least 2 entries'),
-      v.maxLength(8, 'must have at most 8 entries'),
+      v.minLength(2),
+      v.maxLength(8),
     ),
     streams: v.pipe(
       v.array(
@@ -59,7 +59,7 @@ const writtenFlowSchema = v.pipe(
           highlighted: v.optional(v.boolean(), false),
         }),
       ),
-      v.minLength(1, 'must have at least 1 entry'),
+      v.minLength(1),
     ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {

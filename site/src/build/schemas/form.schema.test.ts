@@ -1,4 +1,4 @@
-import { readData } from '@quellwerk/engine/content';
+import { describeIssue, readData } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { formSchema } from './form.schema.ts';
@@ -87,7 +87,7 @@ describe('a definition', () => {
   });
 
   const faults: readonly (readonly [definition: object, told: string])[] = [
-    [{ ...base, submit: { en: 'x' } }, 'submit.de'],
+    [{ ...base, submit: { en: 'x' } }, '"submit › de" is missing'],
     [withFields(field, field), 'has the field "answer" twice. Rename one of them'],
     [withFields({ ...field, name: 'website' }), '"website", which is taken for one that people do not see'],
     ...['action', 'closest', 'dataset', 'elements', 'reset'].map(
@@ -100,7 +100,7 @@ describe('a definition', () => {
     [withFields({ ...field, name: 'Answer 1' }), 'lower-case letters'],
     [
       withFields({ ...field, pattern: { expression: '[0-9', message: words } }),
-      'groups.0.fields.0.pattern.expression is no regular expression',
+      '"groups › 1 › fields › 1 › pattern › expression" is no regular expression',
     ],
     [
       withFields({ ...field, minLength: 9, maxLength: 8 }),
@@ -131,7 +131,7 @@ describe('a definition', () => {
       ),
       'has "wallet" depend on "network", whose option "solana" is no network that can be checked. Use: bitcoin, ethereum, litecoin',
     ],
-    [withFields({ ...field, type: 'choice', options: [] }), 'at least 2 entries'],
+    [withFields({ ...field, type: 'choice', options: [] }), 'must have at least 2 entries, and has 0'],
     [{ ...base, confirmation: 'double-opt-in' }, 'no field of type email. Add one'],
     [
       { ...withFields({ ...field, type: 'email' }), confirmation: 'double-opt-in' },
@@ -158,7 +158,7 @@ describe('a definition', () => {
       { ...withFields({ ...field, type: 'email' }), mail: { confirmed: 'welcome' } },
       'is confirmed by nobody. Write "confirmation: double-opt-in"',
     ],
-    [withTeam({ to: '{provider.nobodyEmail}' }), 'mail.team.to must be an e-mail address'],
+    [withTeam({ to: '{provider.nobodyEmail}' }), '"mail › team › to" must be an e-mail address'],
     [
       withTeam({ byAnswer: { field: 'answer', to: {} } }),
       '"answer", which is no question with options. Name one that is',
@@ -170,7 +170,7 @@ describe('a definition', () => {
     ],
     [
       withTeam({ byAnswer: { field: 'topic', to: { a: 'nobody' } } }),
-      'byAnswer.to.a must be an e-mail address',
+      'byAnswer › to › a" must be an e-mail address',
     ],
     [{ ...base, privacy: { ...base.privacy, retentionDays: 0 } }, 'must be a whole number from 1'],
     [{ ...base, colour: 'red' }, 'colour'],
@@ -180,9 +180,7 @@ describe('a definition', () => {
     'with a fault is told: $told',
     ({ definition, told }) => {
       const result = v.safeParse(formSchema, definition);
-      const said = (result.issues ?? [])
-        .map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`)
-        .join('; ');
+      const said = (result.issues ?? []).map((issue) => describeIssue(issue).message).join(' ');
       expect(said).toContain(told);
     },
   );

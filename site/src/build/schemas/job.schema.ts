@@ -23,7 +23,7 @@ function amount() {
 
 /** An opening. After the day on which it closes, the page says so and takes no applications. */
 export const jobSchema = (context: SchemaContext) => {
-  const list = () => v.pipe(v.array(context.inlineMarkdown()), v.minLength(1, 'must have at least 1 entry'));
+  const list = () => v.pipe(v.array(context.inlineMarkdown()), v.minLength(1));
   return v.pipe(
     v.strictObject({
       ...pageFields,

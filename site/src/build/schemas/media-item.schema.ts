@@ -31,7 +31,7 @@ export const mediaItemSchema = (context: SchemaContext) =>
       /** What a reader ticks off at the end, on paper if they like. */
       checklist: v.strictObject({
         title: text(),
-        items: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1, 'must have at least 1 entry')),
+        items: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1)),
       }),
       body: v.pipe(
         context.markdown(),

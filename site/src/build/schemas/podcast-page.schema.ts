@@ -40,7 +40,7 @@ export const podcastPageSchema = (context: SchemaContext) =>
       ),
       chapters: v.pipe(
         v.array(v.strictObject({ start: seconds(), title: text() })),
-        v.minLength(2, 'must have at least 2 entries'),
+        v.minLength(2),
         v.check(
           (entries) => isInOrder(entries),
           'must be in the order of its times, each later than the one before',

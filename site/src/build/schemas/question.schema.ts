@@ -4,7 +4,4 @@ import * as v from 'valibot';
 
 /** A question with its answer, at least one. */
 export const questionsSchema = (context: SchemaContext) =>
-  v.pipe(
-    v.array(v.strictObject({ question: text(), answer: context.markdown() })),
-    v.minLength(1, 'must have at least 1 entry'),
-  );
+  v.pipe(v.array(v.strictObject({ question: text(), answer: context.markdown() })), v.minLength(1));

@@ -15,9 +15,9 @@ export const securityArticleSchema = (context: SchemaContext) =>
     heading: text(),
     /** Two or three sentences that are enough for somebody in a hurry. */
     answer: context.inlineMarkdown(),
-    signs: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1, 'must have at least 1 entry')),
+    signs: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1)),
     /** Steps, in order. */
-    now: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1, 'must have at least 1 entry')),
+    now: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1)),
     /** How the fraud goes, or what protects against it. */
     flow: flowSchema(context),
     lastReviewed: dayThatCame(),

@@ -12,7 +12,7 @@ export const sequenceSchema = v.pipe(
       v.array(
         v.strictObject({ id, label: v.pipe(text(), v.maxLength(20, 'must be at most 20 characters')) }),
       ),
-      v.maxLength(4, 'must have at most 4 entries'),
+      v.maxLength(4),
     ),
     messages: v.pipe(
       v.array(
@@ -32,7 +32,7 @@ export const sequenceSchema = v.pipe(
           highlighted: v.optional(v.boolean(), false),
         }),
       ),
-      v.minLength(1, 'must have at least 1 entry'),
+      v.minLength(1),
     ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -15,7 +15,7 @@ const helpFields = (context: SchemaContext) => ({
   /** Questions that belong together. */
   groups: v.pipe(
     v.array(v.strictObject({ title: text(), questions: questionsSchema(context) })),
-    v.minLength(1, 'must have at least 1 entry'),
+    v.minLength(1),
   ),
 });
 
@@ -39,7 +39,7 @@ export const supportPageSchema = (context: SchemaContext) =>
             note: v.optional(context.inlineMarkdown()),
           }),
         ),
-        v.minLength(1, 'must have at least 1 entry'),
+        v.minLength(1),
       ),
       services: v.optional(v.array(context.reference('services')), []),
     }),

@@ -52,7 +52,7 @@ export const webinarSchema = (context: SchemaContext) =>
       onDemandFrom: v.optional(day()),
       agenda: v.pipe(
         v.array(v.strictObject({ minute: v.pipe(v.number(), v.integer(), v.minValue(0)), title: text() })),
-        v.minLength(1, 'must have at least 1 entry'),
+        v.minLength(1),
         v.check(
           (entries) => isInOrder(entries.map(({ minute }) => ({ start: minute }))),
           'must be in the order of its minutes, each later than the one before',

@@ -17,11 +17,8 @@ export const withdrawalPageSchema = (context: SchemaContext) =>
     heading: text(),
     answer: context.inlineMarkdown(),
     /** What to have at hand. */
-    needs: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1, 'must have at least 1 entry')),
-    steps: v.pipe(
-      v.array(v.strictObject({ title: text(), text: context.markdown() })),
-      v.minLength(1, 'must have at least 1 entry'),
-    ),
+    needs: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1)),
+    steps: v.pipe(v.array(v.strictObject({ title: text(), text: context.markdown() })), v.minLength(1)),
     times: v.array(v.strictObject({ term: text(), detail: context.inlineMarkdown() })),
     questions: questionsSchema(context),
     /** The request that is made here; also names the template. */

@@ -2,7 +2,7 @@ import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { languages } from '../settings.ts';
 
-const words = v.pipe(v.array(text()), v.minLength(1, 'must have at least 1 entry'));
+const words = v.pipe(v.array(text()), v.minLength(1));
 
 /**
  * `content/search/searched-words.yaml`: collection and slug of a page -> language -> what people type to find it.

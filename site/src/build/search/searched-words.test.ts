@@ -30,7 +30,7 @@ describe('the words that people type', () => {
     ['pages/about: { en: [a] }', []],
     ['pages/about: { en: [a], de: [b] }', ['names "pages/about.de", which is no page.']],
     ['support/faq: { xx: [a] }', ['"support/faq › xx" "xx" does not exist.']],
-    ['support/faq: { en: [a], de: [] }', ['"support/faq › de" must have at least 1 entry']],
+    ['support/faq: { en: [a], de: [] }', ['"support/faq › de" must have at least 1 entry, and has 0']],
     ['support/faq: { en: [a], de: 5 }', ['"support/faq › de" must be a list, not the number 5']],
     ['/support/faq/: { en: [a], de: [b] }', ['must be a collection and a file, such as "support/faq"']],
   ])('of %s are told as wrong: %s', (text, problems) => {

@@ -8,7 +8,7 @@ const answerSchema = (context: SchemaContext) =>
   v.strictObject({
     title: text(),
     text: context.inlineMarkdown(),
-    next: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1, 'must have at least 1 entry')),
+    next: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1)),
   });
 
 export const accountCheckSchema = (context: SchemaContext) =>

@@ -43,7 +43,7 @@ export const depositProtectionSchema = () =>
             raised: v.optional(amount, '0'),
           }),
         ),
-        v.minLength(1, 'must have at least 1 entry'),
+        v.minLength(1),
       ),
     }),
   });

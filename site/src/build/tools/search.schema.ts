@@ -19,7 +19,7 @@ export const searchSchema = () =>
     loading: text(),
     answer: text(),
     /** Whoever types one of these sees first whom to call. Whole words, in lower case or not. */
-    urgent: v.pipe(v.array(text()), v.minLength(1, 'must have at least 1 entry')),
+    urgent: v.pipe(v.array(text()), v.minLength(1)),
     /** Said, and not shown, when the numbers appear. */
     urgentSaid: text(),
     more: text(),

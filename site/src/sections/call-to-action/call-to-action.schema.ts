@@ -11,9 +11,5 @@ export const callToActionSchema = (context: SchemaContext) =>
     ...sectionFields,
     title: text(),
     text: v.optional(context.inlineMarkdown()),
-    actions: v.pipe(
-      v.array(linkSchema(context)),
-      v.minLength(1, 'must have at least 1 entry'),
-      v.maxLength(2, 'must have at most 2 entries'),
-    ),
+    actions: v.pipe(v.array(linkSchema(context)), v.minLength(1), v.maxLength(2)),
   });

@@ -23,7 +23,7 @@ export const codeExampleSchema = (context: SchemaContext) =>
           downloads: v.optional(v.array(v.strictObject({ file: v.picklist(DOWNLOAD_NAMES), label: text() }))),
         }),
       ),
-      v.minLength(1, 'must have at least 1 entry'),
+      v.minLength(1),
     ),
     aside: v.optional(context.markdown()),
   });

@@ -16,14 +16,10 @@ export const comparisonTableSchema = (context: SchemaContext) =>
       lead: v.optional(context.inlineMarkdown()),
       /** Head of the first column, which names the rows. */
       rowHeading: text(),
-      columns: v.pipe(
-        v.array(text()),
-        v.minLength(1, 'must have at least 1 entry'),
-        v.maxLength(4, 'must have at most 4 entries'),
-      ),
+      columns: v.pipe(v.array(text()), v.minLength(1), v.maxLength(4)),
       rows: v.pipe(
         v.array(v.strictObject({ label: text(), cells: v.array(context.inlineMarkdown()) })),
-        v.minLength(1, 'must have at least 1 entry'),
+        v.minLength(1),
       ),
       note: v.optional(context.inlineMarkdown()),
     }),

@@ -24,6 +24,6 @@ export const contactSchema = (context: SchemaContext) =>
           }),
         ),
       ),
-      v.minLength(1, 'must have at least 1 entry'),
+      v.minLength(1),
     ),
   });

@@ -11,6 +11,6 @@ export const factsBoxSchema = (context: SchemaContext) =>
     title: text(),
     facts: v.pipe(
       v.array(v.strictObject({ term: text(), detail: context.inlineMarkdown() })),
-      v.minLength(2, 'must have at least 2 entries'),
+      v.minLength(2),
     ),
   });

@@ -18,7 +18,7 @@ export const featureGridSchema = (context: SchemaContext) =>
           v.strictObject({ title: text(), text: inner.inlineMarkdown(), href: v.optional(inner.link()) }),
         ),
       ),
-      v.minLength(2, 'must have at least 2 entries'),
-      v.maxLength(9, 'must have at most 9 entries'),
+      v.minLength(2),
+      v.maxLength(9),
     ),
   });

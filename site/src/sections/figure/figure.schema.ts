@@ -18,8 +18,8 @@ const accountSchema = v.strictObject({
   balance: text(),
   lines: v.pipe(
     v.array(v.strictObject({ label: text(), day: text(), amount: text() })),
-    v.minLength(1, 'must have at least 1 entry'),
-    v.maxLength(6, 'must have at most 6 entries'),
+    v.minLength(1),
+    v.maxLength(6),
   ),
 });
 
@@ -28,8 +28,8 @@ const daySchema = v.strictObject({
   kind: v.literal('day'),
   times: v.pipe(
     v.array(v.strictObject({ time, label: text(), highlighted: v.optional(v.boolean(), false) })),
-    v.minLength(1, 'must have at least 1 entry'),
-    v.maxLength(6, 'must have at most 6 entries'),
+    v.minLength(1),
+    v.maxLength(6),
   ),
 });
 
@@ -57,8 +57,8 @@ const weeksSchema = v.strictObject({
         ),
       ),
     ),
-    v.minLength(2, 'must have at least 2 entries'),
-    v.maxLength(8, 'must have at most 8 entries'),
+    v.minLength(2),
+    v.maxLength(8),
   ),
 });
 
@@ -79,12 +79,12 @@ const amountsSchema = v.strictObject({
               highlighted: v.optional(v.boolean(), false),
             }),
           ),
-          v.minLength(1, 'must have at least 1 entry'),
+          v.minLength(1),
         ),
       }),
     ),
-    v.minLength(1, 'must have at least 1 entry'),
-    v.maxLength(4, 'must have at most 4 entries'),
+    v.minLength(1),
+    v.maxLength(4),
   ),
 });
 

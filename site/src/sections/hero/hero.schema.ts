@@ -16,10 +16,7 @@ export const heroSchema = (context: SchemaContext) =>
     /** `help` for people in trouble: the headline small, the answer large. */
     size: v.optional(v.literal('help')),
     /** The first is the one thing to do; a second may stand beside it, quieter. */
-    actions: v.optional(
-      v.pipe(v.array(linkSchema(context)), v.maxLength(2, 'must have at most 2 entries')),
-      [],
-    ),
+    actions: v.optional(v.pipe(v.array(linkSchema(context)), v.maxLength(2)), []),
     flow: v.optional(flowSchema(context)),
     /** Two or three flows of which the visitor chooses one, in place of a single one. */
     flows: v.optional(
@@ -38,8 +35,8 @@ export const heroSchema = (context: SchemaContext) =>
               flow: playableFlowSchema(context),
             }),
           ),
-          v.minLength(2, 'must have at least 2 entries'),
-          v.maxLength(3, 'must have at most 3 entries'),
+          v.minLength(2),
+          v.maxLength(3),
         ),
       }),
     ),

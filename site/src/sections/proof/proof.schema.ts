@@ -19,6 +19,6 @@ export const proofSchema = (context: SchemaContext) =>
           source: v.optional(linkSchema(context)),
         }),
       ),
-      v.minLength(2, 'must have at least 2 entries'),
+      v.minLength(2),
     ),
   });

@@ -10,8 +10,5 @@ export const stepsSchema = (context: SchemaContext) =>
     ...sectionFields,
     title: text(),
     lead: v.optional(context.inlineMarkdown()),
-    steps: v.pipe(
-      v.array(v.strictObject({ title: text(), text: context.markdown() })),
-      v.minLength(2, 'must have at least 2 entries'),
-    ),
+    steps: v.pipe(v.array(v.strictObject({ title: text(), text: context.markdown() })), v.minLength(2)),
   });

@@ -21,6 +21,6 @@ export const teaserListSchema = (context: SchemaContext) =>
           language: v.optional(text()),
         }),
       ),
-      v.minLength(1, 'must have at least 1 entry'),
+      v.minLength(1),
     ),
   });

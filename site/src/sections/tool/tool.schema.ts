@@ -25,9 +25,7 @@ export const toolSchema = (context: SchemaContext) =>
     title: text(),
     lead: v.optional(context.inlineMarkdown()),
     /** Services that the tool of availability shows; all where it is left out. */
-    services: v.optional(
-      v.pipe(v.array(context.reference('services')), v.minLength(1, 'must have at least 1 entry')),
-    ),
+    services: v.optional(v.pipe(v.array(context.reference('services')), v.minLength(1))),
     /** What helps where the tool does not run: the other way to the same answer. */
     without: v.optional(context.markdown()),
   });
