@@ -5,7 +5,7 @@ import { drawFlow, drawSmallFlow } from '../flow-layout/draw-flow.ts';
 import type { Drawing, DrawnFlow } from '../flow-layout/draw-flow.ts';
 
 /** At most so many characters, so that a step stays short enough to be read while the flow is played. */
-const upTo = (limit: number) => v.pipe(text(), v.maxLength(limit, `must be at most ${limit} characters`));
+const upTo = (limit: number) => v.pipe(text(), v.maxLength(limit));
 
 /** What a reader learns who goes through a flow step by step: one stream is one step. */
 const stepSchema = v.strictObject({
@@ -32,9 +32,9 @@ const writtenFlowSchema = v.pipe(
         v.strictObject({
           id: v.pipe(text(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')),
           /** At most 24 characters, so that it fits beside its circle. */
-          label: v.pipe(text(), v.maxLength(24, 'must be at most 24 characters')),
+          label: v.pipe(text(), v.maxLength(24)),
           /** A second line in small type: what happens here. */
-          note: v.optional(v.pipe(text(), v.maxLength(36, 'must be at most 36 characters'))),
+          note: v.optional(v.pipe(text(), v.maxLength(36))),
         }),
       ),
       v.minLength(2),
@@ -46,7 +46,7 @@ const writtenFlowSchema = v.pipe(
           from: text(),
           to: text(),
           /** At most 28 characters, set along the line. */
-          label: v.optional(v.pipe(text(), v.maxLength(28, 'must be at most 28 characters'))),
+          label: v.optional(v.pipe(text(), v.maxLength(28))),
           /**
            * What happens here, as a sentence of the text equivalent: "The buyer pays one amount to the
            * holding account." Left out, the names of line and stations make a plainer one.

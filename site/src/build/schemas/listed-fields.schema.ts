@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** What lists, cards, menus and breadcrumbs show of a page. */
 export const listedFields = {
   /** Short name. */
-  name: v.pipe(text(), v.maxLength(48, 'must be at most 48 characters')),
+  name: v.pipe(text(), v.maxLength(48)),
   /** One sentence. */
-  summary: v.pipe(text(), v.maxLength(140, 'must be at most 140 characters')),
+  summary: v.pipe(text(), v.maxLength(140)),
 };

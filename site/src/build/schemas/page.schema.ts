@@ -9,7 +9,7 @@ export const pageSchema = (context: SchemaContext) =>
   v.strictObject({
     ...pageFields,
     /** Short name for breadcrumbs, where the title is too long for one. */
-    name: v.optional(v.pipe(text(), v.maxLength(28, 'must be at most 28 characters'))),
+    name: v.optional(v.pipe(text(), v.maxLength(28))),
     /** The page above this one in its breadcrumbs, where the folders of its address name none. */
     above: v.optional(context.reference('pages')),
     sections: v.array(sectionSchema(context)),

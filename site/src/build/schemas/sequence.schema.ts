@@ -9,9 +9,7 @@ export const sequenceSchema = v.pipe(
     /** What the drawing shows, in one sentence; its accessible name. */
     title: text(),
     participants: v.pipe(
-      v.array(
-        v.strictObject({ id, label: v.pipe(text(), v.maxLength(20, 'must be at most 20 characters')) }),
-      ),
+      v.array(v.strictObject({ id, label: v.pipe(text(), v.maxLength(20)) })),
       v.maxLength(4),
     ),
     messages: v.pipe(
@@ -24,7 +22,7 @@ export const sequenceSchema = v.pipe(
           /** The event of the interface that it is. */
           event: v.optional(text()),
           /** For messages that are neither; at most 26 characters. */
-          label: v.optional(v.pipe(text(), v.maxLength(26, 'must be at most 26 characters'))),
+          label: v.optional(v.pipe(text(), v.maxLength(26))),
           /** The sample of the page where it is explained; that of its step where it is left out. */
           at: v.optional(text()),
           sentence: v.pipe(text(), v.regex(/[.!?]$/, 'must be a sentence and end with a full stop')),

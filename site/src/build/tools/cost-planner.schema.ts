@@ -9,7 +9,7 @@ const euros = v.pipe(
   v.string(),
   v.regex(/^\d{1,7}(\.\d{1,4})?$/, 'must be an amount in quotes such as "0.90"'),
 );
-const number = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0, 'must be at least 0'));
+const number = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const week = v.pipe(
   number,

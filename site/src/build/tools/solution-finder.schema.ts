@@ -4,7 +4,7 @@ import { TASKS, TIMES } from '../../shared/solutions.ts';
 import type { Task, Time } from '../../shared/solutions.ts';
 import { sameFields, textFields } from '../schemas/same-fields.ts';
 
-const weeks = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1'));
+const weeks = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** `content/offer/solutions.yaml` */
 export const solutionsSchema = v.strictObject({

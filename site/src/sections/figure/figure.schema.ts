@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 const time = v.pipe(text(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 16:30'));
-const length = v.pipe(v.number(), v.minValue(0, 'must be at least 0'));
+const length = v.pipe(v.number(), v.minValue(0));
 
 /** An account as a partner's app shows it: the partner's colour is the only second colour. */
 const accountSchema = v.strictObject({
@@ -33,11 +33,7 @@ const daySchema = v.strictObject({
   ),
 });
 
-const week = v.pipe(
-  v.number(),
-  v.integer('must be a whole number of weeks'),
-  v.minValue(0, 'must be at least 0'),
-);
+const week = v.pipe(v.number(), v.integer('must be a whole number of weeks'), v.minValue(0));
 
 /** Stages of a project, counted in weeks from its beginning; one without `from` is a moment, such as a launch. */
 const weeksSchema = v.strictObject({

@@ -31,7 +31,7 @@ export const heroSchema = (context: SchemaContext) =>
                 text(),
                 v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes'),
               ),
-              label: v.pipe(text(), v.maxLength(24, 'must be at most 24 characters')),
+              label: v.pipe(text(), v.maxLength(24)),
               flow: playableFlowSchema(context),
             }),
           ),

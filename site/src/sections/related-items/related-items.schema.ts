@@ -24,14 +24,7 @@ export const relatedItemsSchema = v.strictObject({
   collection: v.picklist(relatedCollections),
   /** Slugs that must be among them. */
   select: v.optional(v.array(text()), []),
-  max: v.optional(
-    v.pipe(
-      v.number(),
-      v.integer('must be a whole number'),
-      v.minValue(1, 'must be at least 1'),
-      v.maxValue(9, 'must be at most 9'),
-    ),
-  ),
+  max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))),
 });
 
 export type RelatedItemsSource = v.InferOutput<typeof relatedItemsSchema>;
