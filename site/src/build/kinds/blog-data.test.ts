@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Source } from '../collections.ts';
-import { blogPages, blogPostData } from './blog-data.ts';
+import { blogPages } from './blog-data.ts';
 
 /** Items as far as pages of the blog read them. */
 function sourceOf(content: Readonly<Record<string, readonly unknown[]>>): Source {
@@ -48,29 +48,4 @@ test('lists say day and reading time of a post in its own language, whatever tha
     ['20\u00A0November 2026', '1\u00A0minute'],
     ['20.\u00A0November 2026', '1\u00A0Minute'],
   ]);
-});
-
-test('a post whose day is to come, or that of its last change, is reported, because it would be online at once', () => {
-  const told: string[] = [];
-  const source = {
-    ...sourceOf({ 'blog-categories': [category('law', 1)] }),
-    report: (_item: unknown, keyPath: readonly unknown[], message: string) =>
-      void told.push(`${keyPath.join('.')}: ${message}`),
-  } as Source;
-  const postOf = (published: string, updated?: string) => {
-    const { data, ...place } = post('a', 'law');
-    return { ...place, data: { ...data, published, updated } } as unknown as Parameters<
-      typeof blogPostData
-    >[0];
-  };
-  blogPostData(postOf('2026-11-20'), source);
-  expect(told).toEqual([]);
-  blogPostData(postOf('2026-11-20', '2026-11-21'), source);
-  expect(told).toEqual([]);
-  blogPostData(postOf('2999-01-01'), source);
-  expect(told).toEqual([
-    'published: "published" is a day to come, and the page would be online at once. Hand it in on that day.',
-  ]);
-  blogPostData(postOf('2026-11-20', '2999-01-01'), source);
-  expect(told.at(-1)).toContain('updated: "updated" is a day to come');
 });

@@ -12,7 +12,6 @@ import { BLOG_LANGUAGE, BLOG_PATH } from '../settings.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
 import type { Crumb } from '../trail.ts';
 import { writtenDay } from '../written-day.ts';
-import { reportDayToCome } from './day-to-come.ts';
 
 const OTHER_POSTS_MAX = 3;
 
@@ -53,8 +52,6 @@ export interface BlogPostData extends Pick<
 
 export function blogPostData(item: ContentItem<BlogPostValue>, source: Source): BlogPostData {
   const { heading, lead, published, updated, author, body, category } = item.data;
-  reportDayToCome(item, 'published', source);
-  reportDayToCome(item, 'updated', source);
   const others = postsOf(source).filter(({ slug }) => slug !== item.slug);
   const isKindred = (post: ContentItem<BlogPostValue>): number => Number(post.data.category === category);
   const chosen = [...others].sort((a, b) => isKindred(b) - isKindred(a)).slice(0, OTHER_POSTS_MAX);

@@ -6,7 +6,6 @@ import type { LocalForm } from '../../shared/local-form.ts';
 import type { JobValue } from '../schemas/job.schema.ts';
 import { breadcrumbs, graph } from '../structured-data.ts';
 import { buildDay } from '../today.ts';
-import { reportDayToCome } from './day-to-come.ts';
 import { jobPosting } from './job-posting.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
@@ -21,7 +20,6 @@ export interface JobData extends Omit<JobValue, 'form'> {
 
 export function jobData(item: ContentItem<JobValue>, source: Source): JobData {
   const { data } = item;
-  reportDayToCome(item, 'opened', source);
   const trail = trailTo(item, source);
   return {
     ...data,

@@ -226,18 +226,6 @@ describe('job', () => {
     expect(jobData(job('2999-01-01'), sourceOf({})).form.topic).toBe('Engineer');
   });
 
-  it('is reported while the day on which it opens is to come', () => {
-    const report = vi.fn<Source['report']>();
-    const opening = job('2999-02-01');
-    const later = { ...opening, data: { ...opening.data, opened: '2999-01-01' } };
-    jobData(opening, { ...sourceOf({}), report });
-    expect(report).not.toHaveBeenCalled();
-    jobData(later, { ...sourceOf({}), report });
-    const message =
-      '"opened" is a day to come, and the page would be online at once. Hand it in on that day.';
-    expect(report.mock.calls).toEqual([[later, ['opened'], message]]);
-  });
-
   it('is offered to machines only while it is open', () => {
     expect(textOf('2999-01-01')).toContain('"@type":"JobPosting"');
     expect(textOf('2999-01-01')).toContain('"validThrough":"2999-01-01","employmentType":"PART_TIME"');

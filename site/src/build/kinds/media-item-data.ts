@@ -14,7 +14,6 @@ import type { MediaItemValue } from '../schemas/media-item.schema.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
-import { reportDayToCome } from './day-to-come.ts';
 
 export interface MediaItemData extends Omit<MediaItemValue, 'body' | 'flow' | 'services' | 'industries'> {
   readonly trail: readonly Crumb[];
@@ -32,8 +31,6 @@ export interface MediaItemData extends Omit<MediaItemValue, 'body' | 'flow' | 's
 export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source): MediaItemData {
   const { body, flow, services, industries, ...words } = item.data;
   const chapters = chaptersOf(body);
-  reportDayToCome(item, 'published', source);
-  reportDayToCome(item, 'updated', source);
   const file = documents.find(item.slug, item.language);
   const cases = relatedItems(itemFacts(source, 'case-studies'), {
     keywords: [...words.keywords, ...services, ...industries],

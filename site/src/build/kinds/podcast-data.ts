@@ -5,7 +5,6 @@ import { itemFacts } from '../lists/item-facts.ts';
 import { itemsBySlug } from '../lists/items-by-slug.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
-import { reportDayToCome } from './day-to-come.ts';
 import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from './podcast-addresses.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 import { withSpeakerNames } from './speaker-names.ts';
@@ -32,7 +31,6 @@ export interface PodcastPageData extends Omit<
 
 export function podcastPageData(item: ContentItem<PodcastPageValue>, source: Source): PodcastPageData {
   const { services, transcript, chapters, body: _, ...words } = item.data;
-  reportDayToCome(item, 'published', source);
   return {
     ...words,
     trail: trailTo(item, source),

@@ -8,7 +8,6 @@ import { demandedForm } from '../forms/forms.ts';
 import { nameIn } from '../../shared/language-names.ts';
 import { plainWord } from '../plain-word.ts';
 import type { WebinarValue } from '../schemas/webinar.schema.ts';
-import { reportDayToCome } from './day-to-come.ts';
 import { spokenChapters } from './spoken-chapters.ts';
 import type { SpokenChapter } from './spoken-chapters.ts';
 import { breadcrumbs, graph, imageOf, NAMED_ORGANISATION, urlOf } from '../structured-data.ts';
@@ -34,9 +33,6 @@ export interface WebinarData extends Omit<WebinarValue, 'form' | 'state' | 'tran
 
 export function webinarData(item: ContentItem<WebinarValue>, source: Source): WebinarData {
   const { form, state: planned, transcript = [], ...words } = item.data;
-  const { onDemandFrom } = words;
-  if (onDemandFrom !== undefined)
-    reportDayToCome({ ...item, data: { onDemandFrom } }, 'onDemandFrom', source);
   const points = words.agenda.map(({ minute, title }) => ({ start: minute * 60, title }));
   const start = Date.parse(words.start);
   const end = endOf(words.start, words.durationMinutes);

@@ -1,6 +1,7 @@
-import { day, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { dayThatCame } from './day-that-came.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 import { isUpdatedOnceThere, UPDATED_BEFORE } from './updated.schema.ts';
@@ -21,9 +22,9 @@ export const blogPostSchema = (context: SchemaContext) =>
         context.reference('blog-categories'),
         v.notValue(ALL_POSTS, 'is the page of all posts. Name one of the other categories'),
       ),
-      published: day(),
+      published: dayThatCame(),
       /** Last change of substance. */
-      updated: v.optional(day()),
+      updated: v.optional(dayThatCame()),
       /** A role, no name: "Payments team". */
       author: text(),
       body: context.markdown(),

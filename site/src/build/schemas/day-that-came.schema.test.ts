@@ -2,10 +2,14 @@ import { describeIssue } from '@quellwerk/engine/content';
 import { schemaForTest } from '@quellwerk/engine/content/testing';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { blogPostSchema } from './blog-post.schema.ts';
 import { caseStudySchema } from './case-study.schema.ts';
 import { customerInformationSchema } from './customer-information.schema.ts';
 import { factsSchema } from './facts.schema.ts';
 import { glossaryArticleSchema } from './glossary-article.schema.ts';
+import { jobSchema } from './job.schema.ts';
+import { mediaItemSchema } from './media-item.schema.ts';
+import { podcastPageSchema } from './podcast-page.schema.ts';
 import { securityArticleSchema } from './security-article.schema.ts';
 import { supportPageSchema } from './support-page.schema.ts';
 import { textPageSchema } from './text-page.schema.ts';
@@ -18,7 +22,14 @@ const messagesOf = (schema: v.GenericSchema, data: unknown) =>
 const clientPage = { template: 'support-client' };
 
 test.each([
+  ['a post', 'published', schemaForTest(blogPostSchema), {}],
+  ['a post', 'updated', schemaForTest(blogPostSchema), {}],
+  ['a guide', 'published', schemaForTest(mediaItemSchema), {}],
+  ['a guide', 'updated', schemaForTest(mediaItemSchema), {}],
+  ['an episode', 'published', schemaForTest(podcastPageSchema), {}],
+  ['an opening', 'opened', schemaForTest(jobSchema), {}],
   ['a webinar', 'updated', schemaForTest(webinarSchema), {}],
+  ['a webinar', 'onDemandFrom', schemaForTest(webinarSchema), {}],
   ['a glossary entry', 'lastReviewed', schemaForTest(glossaryArticleSchema), {}],
   ['advice on security', 'lastReviewed', schemaForTest(securityArticleSchema), {}],
   ['information for customers', 'lastReviewed', schemaForTest(customerInformationSchema), {}],

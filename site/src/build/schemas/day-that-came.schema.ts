@@ -2,7 +2,7 @@ import { day } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { isToCome } from '../today.ts';
 
-/** A day on which something has been done: pages name it at once, and do not wait for it. */
+/** A day on which something has been done: pages are online at once and name it; they do not wait for it. */
 export const dayThatCame = () =>
   v.pipe(
     day(),

@@ -1,6 +1,7 @@
 import { day, text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { dayThatCame } from './day-that-came.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 
@@ -36,7 +37,7 @@ export const jobSchema = (context: SchemaContext) => {
       employment: v.picklist(['full-time', 'part-time', 'full-or-part-time']),
       remote: v.picklist(['none', 'partly', 'fully']),
       pay: paySchema,
-      opened: day(),
+      opened: dayThatCame(),
       closes: day(),
       tasks: list(),
       profile: list(),

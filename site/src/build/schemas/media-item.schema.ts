@@ -1,6 +1,7 @@
-import { day, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { dayThatCame } from './day-that-came.schema.ts';
 import { flowSchema } from './flow.schema.ts';
 import { versionNumber } from './document.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
@@ -20,8 +21,8 @@ export const mediaItemSchema = (context: SchemaContext) =>
       /** The h1. */
       heading: text(),
       lead: context.inlineMarkdown(),
-      published: day(),
-      updated: day(),
+      published: dayThatCame(),
+      updated: dayThatCame(),
       /** Of the text, and part of its PDF's address: raised when the text says something else. */
       version: versionNumber(),
       topics: v.array(text()),

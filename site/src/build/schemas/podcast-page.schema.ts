@@ -1,6 +1,7 @@
-import { day, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { dayThatCame } from './day-that-came.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 import { isInOrder, seconds, transcriptSchema } from './transcript.schema.ts';
@@ -20,7 +21,7 @@ export const podcastPageSchema = (context: SchemaContext) =>
       /** The h1. */
       heading: text(),
       lead: context.inlineMarkdown(),
-      published: day(),
+      published: dayThatCame(),
       /** A role, no name. */
       guest: text(),
       recording: v.optional(

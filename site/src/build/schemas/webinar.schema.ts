@@ -1,4 +1,4 @@
-import { day, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { ANNOUNCED_ZONE } from '../../shared/webinar-state.ts';
@@ -49,7 +49,7 @@ export const webinarSchema = (context: SchemaContext) =>
       spokenLanguage: v.picklist(languages),
       /** Day on which date, state, title or summary last changed, as calendars are told. */
       updated: dayThatCame(),
-      onDemandFrom: v.optional(day()),
+      onDemandFrom: v.optional(dayThatCame()),
       agenda: v.pipe(
         v.array(v.strictObject({ minute: v.pipe(v.number(), v.integer(), v.minValue(0)), title: text() })),
         v.minLength(1),
