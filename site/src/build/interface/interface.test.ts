@@ -83,10 +83,32 @@ describe('the files of the interface', () => {
     );
   });
 
-  it('cannot refer to a component that there is not', () => {
-    expect(() => readOpenApi(source.replaceAll('schemas/Problem', 'schemas/Trouble'))).toThrow(
-      '"#/components/schemas/Trouble" leads nowhere.',
+  const reference = '"#/components/schemas/Problem"';
+  it.each([
+    [
+      'that there is not',
+      (text: string) => text.replace('\n    Problem:', '\n    Trouble:'),
+      'leads nowhere.',
+    ],
+    [
+      'out of itself',
+      (text: string) => text.replace('\n    Problem:', `\n    Problem:\n      not: { $ref: ${reference} }`),
+      'contains itself. Describe it without.',
+    ],
+  ])('cannot refer to a component %s', (_, change, fault) => {
+    expect(problemsAfter({ 'openapi.yaml': change })[0]).toBe(
+      `openapi.yaml cannot be used: ${reference} ${fault}`,
     );
+  });
+
+  it('are not blamed for what goes wrong in our own code', async () => {
+    vi.resetModules();
+    const failing = () => {
+      throw new TypeError('no function');
+    };
+    vi.doMock('./walkthrough.ts', async (original) => ({ ...(await original<object>()), callsOf: failing }));
+    await expect(import('./interface.ts')).rejects.toThrow(TypeError);
+    vi.doUnmock('./walkthrough.ts');
   });
 });
 

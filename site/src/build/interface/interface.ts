@@ -8,7 +8,7 @@ import { CODE_LANGUAGES } from '../../shared/code-languages.ts';
 import type { CodeLanguage } from '../../shared/code-languages.ts';
 import { highlight } from './highlight.ts';
 import { sampleLanguages } from './languages.ts';
-import { namedAfterProvider, openApiFileSchema, openApiOf } from './openapi.ts';
+import { InterfaceFaultError, namedAfterProvider, openApiFileSchema, openApiOf } from './openapi.ts';
 import type { OpenApi } from './openapi.ts';
 import { keepValues } from '../kept-values.ts';
 import { placeholders } from '../placeholders.ts';
@@ -69,8 +69,8 @@ export function readInterface(sourceOf: (name: string) => DataFile): ReadInterfa
     try {
       return use(result.data);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      problems.push({ file, message: `cannot be used: ${message}` });
+      if (!(error instanceof InterfaceFaultError)) throw error;
+      problems.push({ file, message: `cannot be used: ${error.message}` });
       return undefined;
     }
   }

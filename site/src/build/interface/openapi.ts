@@ -52,6 +52,11 @@ export interface OpenApi {
   readonly events: readonly string[];
 }
 
+/** An author's mistake in the files of the interface; its message is told as a problem. */
+export class InterfaceFaultError extends Error {
+  override readonly name = 'InterfaceFaultError';
+}
+
 export const openApiFileSchema = v.record(v.string(), v.unknown());
 
 /** Reads the description, whose YAML is right. */
@@ -59,10 +64,11 @@ export function readOpenApi(source: string): OpenApi {
   return openApiOf(v.parse(openApiFileSchema, parse(namedAfterProvider(source))));
 }
 
-/** Throws with what pages need and the description lacks; whether it is OpenAPI is for its test. */
+/** @throws InterfaceFaultError with what pages need and the description lacks; whether it is OpenAPI is for its test */
 export function openApiOf(document: OpenApi['document']): OpenApi {
   const result = v.safeParse(documentSchema, resolved(document, document));
-  if (!result.success) throw new Error(result.issues.map((issue) => describeIssue(issue).message).join(' '));
+  if (!result.success)
+    throw new InterfaceFaultError(result.issues.map((issue) => describeIssue(issue).message).join(' '));
   const { paths, webhooks } = result.output;
   return {
     document,
@@ -82,12 +88,18 @@ export function namedAfterProvider(source: string): string {
   return source.replaceAll(/\{(provider(?:\.\w+)?)\}/g, (mark, name: string) => placeholders[name] ?? mark);
 }
 
-/** A copy without `$ref`. Components of this description do not contain themselves. */
-function resolved(node: unknown, document: Readonly<Record<string, unknown>>): unknown {
-  if (Array.isArray(node)) return node.map((entry) => resolved(entry, document));
+/** A copy without `$ref`; `within` are the references that lead to the node. */
+function resolved(node: unknown, document: OpenApi['document'], within: readonly string[] = []): unknown {
+  if (Array.isArray(node)) return node.map((entry) => resolved(entry, document, within));
   if (typeof node !== 'object' || node === null) return node;
-  if ('$ref' in node && typeof node.$ref === 'string') return resolved(target(node.$ref, document), document);
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolved(value, document)]));
+  if ('$ref' in node && typeof node.$ref === 'string') {
+    if (within.includes(node.$ref))
+      throw new InterfaceFaultError(`"${node.$ref}" contains itself. Describe it without.`);
+    return resolved(target(node.$ref, document), document, [...within, node.$ref]);
+  }
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, resolved(value, document, within)]),
+  );
 }
 
 function target(reference: string, document: unknown): unknown {
@@ -101,6 +113,6 @@ function target(reference: string, document: unknown): unknown {
           : undefined,
       document,
     );
-  if (found === undefined) throw new Error(`"${reference}" leads nowhere.`);
+  if (found === undefined) throw new InterfaceFaultError(`"${reference}" leads nowhere.`);
   return found;
 }

@@ -1,5 +1,6 @@
 /** The calls of the walk through one integration: `content/interface/walkthrough.yaml`, filled from the OpenAPI file. */
 import * as v from 'valibot';
+import { InterfaceFaultError } from './openapi.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/, 'must be lower-case letters and dashes'));
@@ -55,12 +56,12 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Throws with the step and what is wrong with it. */
+/** @throws InterfaceFaultError with the step and what is wrong with it */
 export function callsOf(walkthrough: Walkthrough, openApi: OpenApi): Call[] {
   const kept = new Map<string, unknown>();
   return walkthrough.map((entry) => {
     const complain = (message: string): never => {
-      throw new Error(`step "${entry.step}": ${message}`);
+      throw new InterfaceFaultError(`step "${entry.step}": ${message}`);
     };
     const operation =
       openApi.operations.find(({ operationId }) => operationId === entry.operation) ??
