@@ -49,7 +49,7 @@ import { EVENT_TABLE_MARK } from './src/build/tables/event-table.ts';
 import { HEADER_END_ID } from './src/shared/header-end.ts';
 import { INDEX_WORKER } from './src/shared/search.ts';
 import { STORAGE_TABLE_MARK } from './src/build/tables/storage-table.ts';
-import { localeOf } from './src/shared/locale-of.ts';
+import { localeOf } from './src/shared/language-rules.ts';
 import { languageNames } from './src/shared/language-names.ts';
 import { wrongNames } from './src/build/wrong-names.ts';
 

@@ -130,9 +130,9 @@ function addDutch(site: string): void {
   writeFileSync(form, readFileSync(form, 'utf8').replace('accept: Accept', 'accept: Akkoord'));
   const config = join(site, 'src', 'build', 'settings.ts');
   const code = readFileSync(config, 'utf8');
-  const list = "const languages = ['en', 'de'];";
+  const list = "const languages: string[] = ['en', 'de'] satisfies";
   if (!code.includes(list)) throw new Error(`settings.ts has no line "${list}".`);
-  writeFileSync(config, code.replace(list, "const languages = ['en', 'de', 'nl'];"));
+  writeFileSync(config, code.replace(list, "const languages: string[] = ['en', 'de', 'nl'] satisfies"));
 }
 
 function withDutch(value: unknown): unknown {

@@ -1,5 +1,4 @@
-import { joinDayAndMonth } from '../shared/join-day-and-month.ts';
-import { localeOf } from '../shared/locale-of.ts';
+import { joinDayAndMonth, localeOf } from '../shared/language-rules.ts';
 
 /** `2026-11-20` -> `20 November 2026`, as the browser has the words of the language. */
 export function longDay(day: string, language: string): string {

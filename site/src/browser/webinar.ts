@@ -1,7 +1,6 @@
 /** A webinar's page, brought to the moment at which it is read: its state, and the time where the reader is. */
 import type { Environment } from '@quellwerk/engine/browser';
-import { joinDayAndMonth } from '../shared/join-day-and-month.ts';
-import { localeOf } from '../shared/locale-of.ts';
+import { joinDayAndMonth, localeOf } from '../shared/language-rules.ts';
 import { ANNOUNCED_ZONE, webinarState } from '../shared/webinar-state.ts';
 import type { WebinarDates } from '../shared/webinar-state.ts';
 import { isChanged } from './changed-control.ts';

@@ -1,5 +1,6 @@
 /** Decimal arithmetic on whole numbers, so that cents and rates come out as on paper. */
 import { withoutGrouping } from '@quellwerk/forms/amount';
+import { separatorsOf } from './language-rules.ts';
 
 export interface Decimal {
   readonly digits: bigint;
@@ -113,10 +114,6 @@ export function parseTypedDecimal(typed: string, language: string): Decimal | un
   const hasGroups = new RegExp(`^-?[1-9]\\d{0,2}(?:\\${group}\\d{3})+(?:\\${point}\\d+)?$`).test(text);
   if (hasGroups) return parseDecimal(text.replaceAll(group, '').replace(point, '.'));
   return parseDecimal(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'));
-}
-
-function separatorsOf(language: string): { readonly group: string; readonly point: string } {
-  return language === 'en' ? { group: ',', point: '.' } : { group: '.', point: ',' };
 }
 
 function widen(value: Decimal, places: number): bigint {

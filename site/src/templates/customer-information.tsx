@@ -1,6 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
 import type { CustomerInformationData } from '../build/kinds/customer-information-data.ts';
-import { withColon } from '../shared/with-colon.ts';
+import { withColon } from '../shared/language-rules.ts';
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { UrgentBox } from '../ui/fraud-box.tsx';

@@ -1,7 +1,7 @@
 import { Link, usePage } from '@quellwerk/engine/react';
 import type { PodcastPageData } from '../build/kinds/podcast-data.ts';
 import type { SpokenChapter } from '../build/kinds/spoken-chapters.ts';
-import { speedLabel } from '../shared/speed-label.ts';
+import { speedLabel } from '../shared/language-rules.ts';
 import { Day } from '../text/day.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';

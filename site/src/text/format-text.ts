@@ -2,7 +2,7 @@ import type { CompiledMessage } from '@quellwerk/engine/content';
 import { formatToParts, IntlMessageFormat } from 'intl-messageformat';
 import type { Formatters } from 'intl-messageformat';
 import type { StringKey } from '../build/schemas/strings.schema.ts';
-import { joinDayAndMonth } from '../shared/join-day-and-month.ts';
+import { joinDayAndMonth } from '../shared/language-rules.ts';
 import { reportTextError } from './report-text-error.ts';
 
 /** What a message can hold: words, numbers, days. */

@@ -1,7 +1,7 @@
 import { usePage } from '@quellwerk/engine/react';
 import { createContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { localeOf } from '../shared/locale-of.ts';
+import { localeOf } from '../shared/language-rules.ts';
 import { createFormatText } from './format-text.ts';
 import type { FormatText } from './format-text.ts';
 import { useStaticQuery } from './use-static-query.ts';

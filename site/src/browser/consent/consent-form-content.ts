@@ -2,8 +2,7 @@
 import type { ConsentFormData, ListedService } from '../../build/consent-form.ts';
 import { DAY_MS } from '../../shared/day-ms.ts';
 import { fillWords } from '../../shared/fill-words.ts';
-import { joinDayAndMonth } from '../../shared/join-day-and-month.ts';
-import { localeOf } from '../../shared/locale-of.ts';
+import { joinDayAndMonth, localeOf } from '../../shared/language-rules.ts';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
 import type { ConsentRecord } from './consent-record.ts';
 

@@ -4,7 +4,7 @@
  * moment (`#t=330`), media keys, and its place kept for the visit, or for later ones where the listener asks for it.
  */
 import type { Environment } from '@quellwerk/engine/browser';
-import { speedLabel } from '../../shared/speed-label.ts';
+import { speedLabel } from '../../shared/language-rules.ts';
 import { isChanged } from '../changed-control.ts';
 import { isPlain } from '../is-plain.ts';
 import { createListenPlace } from './listen-place.ts';

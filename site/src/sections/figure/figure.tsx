@@ -1,4 +1,4 @@
-import { asTextsWriteIt } from '../../shared/join-day-and-month.ts';
+import { asTextsWriteIt } from '../../shared/language-rules.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import { useText, useWordsLanguage } from '../../text/use-text.ts';
 import { AccountScreen } from '../../ui/drawings/account-screen.tsx';
