@@ -2,13 +2,11 @@ import { Link } from '@quellwerk/engine/react';
 import type { BlogPostData } from '../build/kinds/blog-data.ts';
 import { Day } from '../text/day.tsx';
 import { LongText } from '../text/long-text.tsx';
-import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
-import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { BlogTeasers } from './blog-teasers.tsx';
 import styles from './blog-post.module.css';
-import { Trail } from './trail.tsx';
+import { Opening } from './opening.tsx';
 
 /** A post: who writes, when, and how long it takes; then the text, and other posts in its language. */
 export function BlogPost({ data }: { readonly data: BlogPostData }) {
@@ -16,12 +14,7 @@ export function BlogPost({ data }: { readonly data: BlogPostData }) {
   const { heading, lead, others, archive } = data;
   return (
     <article>
-      <PageOpening
-        trail={<Trail trail={data.trail} />}
-        title={heading}
-        size="plain"
-        lead={<RichText value={lead} kind="inline" />}
-      />
+      <Opening trail={data.trail} heading={heading} lead={lead} />
       <LongText title={text('section.onThisPage')} value={data.text} facts={<Facts {...data} />} />
       {others.length > 0 && (
         <SectionShell id="other-posts" title={text('blog.others')}>

@@ -2,15 +2,13 @@ import { Link } from '@quellwerk/engine/react';
 import type { CaseStudyData } from '../build/kinds/case-study-data.ts';
 import { Sections } from '../sections/sections.tsx';
 import { Day } from '../text/day.tsx';
-import { RichText } from '../text/rich-text.tsx';
 import { useFlowWords } from '../text/use-flow-words.ts';
 import { useText } from '../text/use-text.ts';
 import { FlowDrawing } from '../ui/drawings/flow-drawing.tsx';
 import { withSoftHyphens } from '../ui/line-breaks.ts';
-import { PageOpening } from '../ui/page-opening.tsx';
 import styles from './case-study.module.css';
 import { LinkSection } from './link-section.tsx';
-import { Trail } from './trail.tsx';
+import { Opening } from './opening.tsx';
 
 /**
  * A use case. Readers ask first whether it is like their own, so the facts
@@ -22,12 +20,7 @@ export function CaseStudy({ data }: { readonly data: CaseStudyData }) {
   const { trail, heading, lead, facts, flow, sections, guides } = data;
   return (
     <article>
-      <PageOpening
-        trail={<Trail trail={trail} />}
-        title={heading}
-        size="plain"
-        lead={<RichText value={lead} kind="inline" />}
-      />
+      <Opening trail={trail} heading={heading} lead={lead} />
       <Facts facts={facts} />
       <div className={styles.drawing}>
         <FlowDrawing flow={flow} words={words} />

@@ -4,10 +4,9 @@ import { withColon } from '../shared/language-rules.ts';
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { UrgentBox } from '../ui/fraud-box.tsx';
-import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './customer-information.module.css';
-import { Trail } from './trail.tsx';
+import { Opening } from './opening.tsx';
 
 /**
  * What the bank has to tell its customers in one country. A document that is
@@ -18,12 +17,7 @@ export function CustomerInformation({ data }: { readonly data: CustomerInformati
   const { trail, heading, answer, words, days, lastReviewed, others, contentLanguage, text } = data;
   return (
     <article>
-      <PageOpening
-        size="help"
-        trail={<Trail trail={trail} />}
-        title={heading}
-        lead={<RichText value={answer} kind="inline" />}
-      >
+      <Opening trail={trail} heading={heading} lead={answer} size="help">
         {others.length > 0 && (
           <ul className={styles.others} role="list" aria-label={words.otherVersions}>
             {others.map(({ name, path, language }) => (
@@ -35,7 +29,7 @@ export function CustomerInformation({ data }: { readonly data: CustomerInformati
             ))}
           </ul>
         )}
-      </PageOpening>
+      </Opening>
       {text.intro && (
         <SectionShell id="block">
           <UrgentBox>

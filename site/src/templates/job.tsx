@@ -2,14 +2,13 @@ import { Link } from '@quellwerk/engine/react';
 import type { JobData } from '../build/kinds/job-data.ts';
 import { FormPlace } from '../forms/form-place.tsx';
 import { Day } from '../text/day.tsx';
-import { RichList, RichText } from '../text/rich-text.tsx';
+import { RichList } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { Actions } from '../ui/actions.tsx';
 import { UrgentBox } from '../ui/fraud-box.tsx';
-import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './job.module.css';
-import { Trail } from './trail.tsx';
+import { Opening } from './opening.tsx';
 
 /** An opening: the frame of the work first, then the work. One that has closed says so and leads to the others. */
 export function Job({ data }: { readonly data: JobData }) {
@@ -17,12 +16,7 @@ export function Job({ data }: { readonly data: JobData }) {
   const { trail, heading, lead, isOpen, closes, openings, tasks, profile, offer, form } = data;
   return (
     <article>
-      <PageOpening
-        trail={<Trail trail={trail} />}
-        title={heading}
-        size="plain"
-        lead={<RichText value={lead} kind="inline" />}
-      >
+      <Opening trail={trail} heading={heading} lead={lead}>
         <Terms {...data} />
         {isOpen ? (
           <Actions>
@@ -38,7 +32,7 @@ export function Job({ data }: { readonly data: JobData }) {
             )}
           </UrgentBox>
         )}
-      </PageOpening>
+      </Opening>
       <SectionShell id="tasks" title={text('job.tasks')}>
         <RichList entries={tasks} />
       </SectionShell>

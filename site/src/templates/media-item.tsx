@@ -4,12 +4,11 @@ import { RichText } from '../text/rich-text.tsx';
 import { useFlowWords } from '../text/use-flow-words.ts';
 import { useText } from '../text/use-text.ts';
 import { FlowDrawing } from '../ui/drawings/flow-drawing.tsx';
-import { PageOpening } from '../ui/page-opening.tsx';
 import { ReadingText } from '../ui/reading-text.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { LinkList } from './link-section.tsx';
 import styles from './media-item.module.css';
-import { Trail } from './trail.tsx';
+import { Opening } from './opening.tsx';
 
 /** A guide that is read here: its chapters are stations of a line. */
 export function MediaItem({ data }: { readonly data: MediaItemData }) {
@@ -18,12 +17,7 @@ export function MediaItem({ data }: { readonly data: MediaItemData }) {
   const { trail, heading, lead, kind, chapters, minutes, file, flow, checklist, updated } = data;
   return (
     <article>
-      <PageOpening
-        trail={<Trail trail={trail} />}
-        title={heading}
-        size="plain"
-        lead={<RichText value={lead} kind="inline" />}
-      >
+      <Opening trail={trail} heading={heading} lead={lead}>
         <p className={styles.facts}>
           {text(`publication.${kind}`)}, {text('section.minutes', { minutes })}, {text('publication.updated')}{' '}
           <Day day={updated} />
@@ -36,7 +30,7 @@ export function MediaItem({ data }: { readonly data: MediaItemData }) {
             {text('publication.file', { version: file.version, since: file.sinceInWords, size: file.size })}
           </p>
         )}
-      </PageOpening>
+      </Opening>
       <div className={styles.drawing}>
         <FlowDrawing flow={flow} words={words} />
       </div>

@@ -5,14 +5,13 @@ import { speedLabel } from '../shared/language-rules.ts';
 import { Day } from '../text/day.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
-import { PageOpening } from '../ui/page-opening.tsx';
 import { ReadingText } from '../ui/reading-text.tsx';
 import { withSoftHyphens } from '../ui/line-breaks.ts';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { Transcript } from '../ui/transcript.tsx';
 import { clockTime, durationAttribute } from '../ui/clock-time.ts';
 import { LinkSection } from './link-section.tsx';
-import { Trail } from './trail.tsx';
+import { Opening } from './opening.tsx';
 import styles from './podcast-page.module.css';
 
 /** An episode: the sound first, with its chapters; what to take away; then every word of it. */
@@ -21,14 +20,9 @@ export function PodcastPage({ data }: { readonly data: PodcastPageData }) {
   const { number, heading, lead, takeaways, chapters, services } = data;
   return (
     <article>
-      <PageOpening
-        trail={<Trail trail={data.trail} />}
-        title={heading}
-        size="plain"
-        lead={<RichText value={lead} kind="inline" />}
-      >
+      <Opening trail={data.trail} heading={heading} lead={lead}>
         <p className="soft-small">{text('podcast.eyebrow', { number })}</p>
-      </PageOpening>
+      </Opening>
       <SectionShell id="listen" title={text('podcast.listen')} aside={<Facts {...data} />}>
         <Player {...data} />
         <Chapters chapters={chapters} />

@@ -6,11 +6,10 @@ import { RichText } from '../text/rich-text.tsx';
 import { useFlowWords } from '../text/use-flow-words.ts';
 import { useText } from '../text/use-text.ts';
 import { FlowDrawing } from '../ui/drawings/flow-drawing.tsx';
-import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';
 import { LinkSection } from './link-section.tsx';
-import { Trail } from './trail.tsx';
+import { Opening } from './opening.tsx';
 
 /** Help for somebody who may be losing money right now: what to do stands before what it is. */
 export function SecurityArticle({ data }: { readonly data: SecurityArticleData }) {
@@ -19,14 +18,9 @@ export function SecurityArticle({ data }: { readonly data: SecurityArticleData }
   const { trail, heading, answer, now, signs, flow, others, lastReviewed } = data;
   return (
     <article className={styles.help}>
-      <PageOpening
-        size="help"
-        trail={<Trail trail={trail} />}
-        title={heading}
-        lead={<RichText value={answer} kind="inline" />}
-      >
+      <Opening trail={trail} heading={heading} lead={answer} size="help">
         <BlockAndReport />
-      </PageOpening>
+      </Opening>
       <SectionShell id="now" title={text('security.now')}>
         <ol className={styles.now} role="list">
           {now.map((step) => (

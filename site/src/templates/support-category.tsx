@@ -2,13 +2,11 @@ import { slugify } from '@quellwerk/engine/slugify';
 import type { SupportCategoryData } from '../build/kinds/support-page-data.ts';
 import { Faq } from '../sections/faq/faq.tsx';
 import { BlockAndReport } from '../text/block-and-report.tsx';
-import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
-import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';
 import { LinkSection } from './link-section.tsx';
-import { Trail } from './trail.tsx';
+import { Opening } from './opening.tsx';
 
 /** Questions of all customers: the subjects to jump to, the questions, then the pages of the apps. */
 export function SupportCategory({ data }: { readonly data: SupportCategoryData }) {
@@ -16,12 +14,7 @@ export function SupportCategory({ data }: { readonly data: SupportCategoryData }
   const { trail, heading, answer, groups, clients } = data;
   return (
     <article className={styles.help}>
-      <PageOpening
-        size="help"
-        trail={<Trail trail={trail} />}
-        title={heading}
-        lead={<RichText value={answer} kind="inline" />}
-      >
+      <Opening trail={trail} heading={heading} lead={answer} size="help">
         <nav aria-label={text('support.topics')}>
           <ul className={styles.subjects} role="list">
             {groups.map(({ title, questions }) => (
@@ -33,7 +26,7 @@ export function SupportCategory({ data }: { readonly data: SupportCategoryData }
             ))}
           </ul>
         </nav>
-      </PageOpening>
+      </Opening>
       <SectionShell id="block">
         <BlockAndReport />
       </SectionShell>

@@ -6,11 +6,10 @@ import { Day } from '../text/day.tsx';
 import { BlockAndReport } from '../text/block-and-report.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
-import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';
 import { LinkList, LinkSection } from './link-section.tsx';
-import { Trail } from './trail.tsx';
+import { Opening } from './opening.tsx';
 
 /** Help for the customers of one app: what cannot wait, who answers what, then the questions. */
 export function SupportClient({ data }: { readonly data: SupportClientData }) {
@@ -18,19 +17,14 @@ export function SupportClient({ data }: { readonly data: SupportClientData }) {
   const { trail, heading, answer, state, asOf, contacts, groups, services, transfers } = data;
   return (
     <article className={styles.help}>
-      <PageOpening
-        size="help"
-        trail={<Trail trail={trail} />}
-        title={heading}
-        lead={<RichText value={answer} kind="inline" />}
-      >
+      <Opening trail={trail} heading={heading} lead={answer} size="help">
         <p className={styles.state}>
           {text(`support.${state}`)} ({text('support.asOf')} <Day day={asOf} />)
         </p>
         {transfers.length > 0 && (
           <LinkList label={text('support.transfers')} links={transfers} className={styles.links} />
         )}
-      </PageOpening>
+      </Opening>
       <SectionShell id="block">
         <BlockAndReport />
       </SectionShell>

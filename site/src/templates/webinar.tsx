@@ -5,11 +5,10 @@ import { FormPlace } from '../forms/form-place.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { Actions } from '../ui/actions.tsx';
-import { PageOpening } from '../ui/page-opening.tsx';
 import { ReadingText } from '../ui/reading-text.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { Transcript } from '../ui/transcript.tsx';
-import { Trail } from './trail.tsx';
+import { Opening } from './opening.tsx';
 import styles from './webinar.module.css';
 
 /**
@@ -21,14 +20,9 @@ export function Webinar({ data }: { readonly data: WebinarData }) {
   const { heading, lead, learn, agenda, speakers, spoken, hub } = data;
   return (
     <article>
-      <PageOpening
-        trail={<Trail trail={data.trail} />}
-        title={heading}
-        size="plain"
-        lead={<RichText value={lead} kind="inline" />}
-      >
+      <Opening trail={data.trail} heading={heading} lead={lead}>
         <When {...data} />
-      </PageOpening>
+      </Opening>
       <SectionShell id="learn" title={text('webinar.learn')}>
         <ul className={styles.learn}>
           {learn.map((point) => (

@@ -6,10 +6,9 @@ import { Steps } from '../sections/steps/steps.tsx';
 import { Day } from '../text/day.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
-import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';
-import { Trail } from './trail.tsx';
+import { Opening } from './opening.tsx';
 
 export interface WithdrawalProps {
   readonly data: WithdrawalPageData;
@@ -18,14 +17,9 @@ export interface WithdrawalProps {
 export function WithdrawalOpening({ data, children }: WithdrawalProps & { readonly children?: ReactNode }) {
   const { trail, heading, answer } = data;
   return (
-    <PageOpening
-      size="help"
-      trail={<Trail trail={trail} />}
-      title={heading}
-      lead={<RichText value={answer} kind="inline" />}
-    >
+    <Opening trail={trail} heading={heading} lead={answer} size="help">
       {children}
-    </PageOpening>
+    </Opening>
   );
 }
 
