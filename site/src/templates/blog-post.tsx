@@ -3,6 +3,7 @@ import type { BlogPostData } from '../build/kinds/blog-data.ts';
 import { Day } from '../text/day.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { useText } from '../text/use-text.ts';
+import { Fact } from '../ui/fact.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { BlogTeasers } from './blog-teasers.tsx';
 import styles from './blog-post.module.css';
@@ -34,36 +35,21 @@ function Facts({ published, updated, author, readingTime, category }: BlogPostDa
   const text = useText();
   return (
     <dl className="ruled-facts">
-      <div>
-        <dt>{text('blog.published')}</dt>
-        <dd>
-          <Day day={published} />
-        </dd>
-      </div>
+      <Fact term={text('blog.published')}>
+        <Day day={published} />
+      </Fact>
       {updated !== undefined && (
-        <div>
-          <dt>{text('blog.updated')}</dt>
-          <dd>
-            <Day day={updated} />
-          </dd>
-        </div>
+        <Fact term={text('blog.updated')}>
+          <Day day={updated} />
+        </Fact>
       )}
-      <div>
-        <dt>{text('blog.author')}</dt>
-        <dd>{author}</dd>
-      </div>
-      <div>
-        <dt>{text('blog.category')}</dt>
-        <dd>
-          <Link href={category.path} hrefLang={category.language}>
-            {category.name}
-          </Link>
-        </dd>
-      </div>
-      <div>
-        <dt>{text('blog.readingTime')}</dt>
-        <dd>{readingTime}</dd>
-      </div>
+      <Fact term={text('blog.author')}>{author}</Fact>
+      <Fact term={text('blog.category')}>
+        <Link href={category.path} hrefLang={category.language}>
+          {category.name}
+        </Link>
+      </Fact>
+      <Fact term={text('blog.readingTime')}>{readingTime}</Fact>
     </dl>
   );
 }

@@ -5,6 +5,7 @@ import { Day } from '../text/day.tsx';
 import { useFlowWords } from '../text/use-flow-words.ts';
 import { useText } from '../text/use-text.ts';
 import { FlowDrawing } from '../ui/drawings/flow-drawing.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { withSoftHyphens } from '../ui/line-breaks.ts';
 import styles from './case-study.module.css';
 import { LinkSection } from './link-section.tsx';
@@ -48,17 +49,11 @@ function Facts({ facts }: Pick<CaseStudyData, 'facts'>) {
           <dd>{withSoftHyphens(useCase)}</dd>
         </div>
         {industry !== undefined && (
-          <div>
-            <dt>{text('case.industry')}</dt>
-            <dd>
-              <Link href={industry.path}>{withSoftHyphens(industry.name)}</Link>
-            </dd>
-          </div>
+          <Fact term={text('case.industry')}>
+            <Link href={industry.path}>{withSoftHyphens(industry.name)}</Link>
+          </Fact>
         )}
-        <div>
-          <dt>{text('case.region')}</dt>
-          <dd>{withSoftHyphens(region)}</dd>
-        </div>
+        <Fact term={text('case.region')}>{withSoftHyphens(region)}</Fact>
         <div>
           <dt>{text('case.services')}</dt>
           {services.map(({ name, path }) => (

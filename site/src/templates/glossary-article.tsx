@@ -3,6 +3,7 @@ import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useLanguageNames } from '../text/use-language-names.ts';
 import { useText } from '../text/use-text.ts';
+import { Fact } from '../ui/fact.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './glossary-article.module.css';
@@ -49,12 +50,9 @@ function Facts({ otherNames, lastReviewed }: Pick<GlossaryArticleData, 'otherNam
           <dd lang={language}>{names.join(', ')}</dd>
         </div>
       ))}
-      <div>
-        <dt>{text('glossary.lastReviewed')}</dt>
-        <dd>
-          <Day day={lastReviewed} />
-        </dd>
-      </div>
+      <Fact term={text('glossary.lastReviewed')}>
+        <Day day={lastReviewed} />
+      </Fact>
     </dl>
   );
 }

@@ -5,6 +5,7 @@ import { Day } from '../text/day.tsx';
 import { RichList } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { Actions } from '../ui/actions.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { UrgentBox } from '../ui/fraud-box.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './job.module.css';
@@ -74,18 +75,14 @@ function Terms({
   return (
     <dl className={styles.terms}>
       {days.map(({ term, day }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>
-            <Day day={day} />
-          </dd>
-        </div>
+        <Fact key={term} term={term}>
+          <Day day={day} />
+        </Fact>
       ))}
       {terms.map(({ term, detail }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{detail}</dd>
-        </div>
+        <Fact key={term} term={term}>
+          {detail}
+        </Fact>
       ))}
     </dl>
   );

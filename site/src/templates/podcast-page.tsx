@@ -5,6 +5,7 @@ import { speedLabel } from '../shared/language-rules.ts';
 import { Day } from '../text/day.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
+import { Fact } from '../ui/fact.tsx';
 import { ReadingText } from '../ui/reading-text.tsx';
 import { withSoftHyphens } from '../ui/line-breaks.ts';
 import { SectionShell } from '../ui/section-shell.tsx';
@@ -176,30 +177,18 @@ function Facts({ guest, published, durationSeconds, feed }: PodcastPageData) {
   const text = useText();
   return (
     <dl className="ruled-facts">
-      <div>
-        <dt>{text('podcast.guest')}</dt>
-        <dd>{guest}</dd>
-      </div>
-      <div>
-        <dt>{text('podcast.published')}</dt>
-        <dd>
-          <Day day={published} />
-        </dd>
-      </div>
-      <div>
-        <dt>{text('podcast.duration')}</dt>
-        <dd>
-          <time dateTime={durationAttribute(durationSeconds)}>
-            {text('section.minutes', { minutes: Math.round(durationSeconds / 60) })}
-          </time>
-        </dd>
-      </div>
-      <div>
-        <dt>{text('podcast.subscribe')}</dt>
-        <dd>
-          <a href={feed}>{text('podcast.feed')}</a>
-        </dd>
-      </div>
+      <Fact term={text('podcast.guest')}>{guest}</Fact>
+      <Fact term={text('podcast.published')}>
+        <Day day={published} />
+      </Fact>
+      <Fact term={text('podcast.duration')}>
+        <time dateTime={durationAttribute(durationSeconds)}>
+          {text('section.minutes', { minutes: Math.round(durationSeconds / 60) })}
+        </time>
+      </Fact>
+      <Fact term={text('podcast.subscribe')}>
+        <a href={feed}>{text('podcast.feed')}</a>
+      </Fact>
     </dl>
   );
 }

@@ -5,6 +5,7 @@ import { FormPlace } from '../forms/form-place.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { Actions } from '../ui/actions.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { ReadingText } from '../ui/reading-text.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { Transcript } from '../ui/transcript.tsx';
@@ -45,10 +46,9 @@ export function Webinar({ data }: { readonly data: WebinarData }) {
       <SectionShell id="speakers" title={text('webinar.speakers')}>
         <dl className={styles.speakers}>
           {speakers.map(({ role, topic }) => (
-            <div key={role}>
-              <dt>{role}</dt>
-              <dd>{topic}</dd>
-            </div>
+            <Fact key={role} term={role}>
+              {topic}
+            </Fact>
           ))}
         </dl>
       </SectionShell>
@@ -99,21 +99,15 @@ function When(data: WebinarData) {
         ))}
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>{text('webinar.when')}</dt>
-          <dd>
-            <time dateTime={start}>{text('webinar.announced', announced)}</time>
-            <span className={styles.local} data-local-words={text('webinar.local')} hidden />
-          </dd>
-        </div>
-        <div>
-          <dt>{text('webinar.duration')}</dt>
-          <dd>
-            <time dateTime={`PT${durationMinutes}M`}>
-              {text('section.minutes', { minutes: durationMinutes })}
-            </time>
-          </dd>
-        </div>
+        <Fact term={text('webinar.when')}>
+          <time dateTime={start}>{text('webinar.announced', announced)}</time>
+          <span className={styles.local} data-local-words={text('webinar.local')} hidden />
+        </Fact>
+        <Fact term={text('webinar.duration')}>
+          <time dateTime={`PT${durationMinutes}M`}>
+            {text('section.minutes', { minutes: durationMinutes })}
+          </time>
+        </Fact>
       </dl>
       <div data-webinar-open="" hidden={!isComing}>
         <Actions>

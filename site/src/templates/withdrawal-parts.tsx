@@ -6,6 +6,7 @@ import { Steps } from '../sections/steps/steps.tsx';
 import { Day } from '../text/day.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
+import { Fact } from '../ui/fact.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';
 import { Opening } from './opening.tsx';
@@ -61,12 +62,9 @@ export function Times({ data }: WithdrawalProps) {
     >
       <dl className={styles.times}>
         {data.times.map(({ term, detail }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              <RichText value={detail} kind="inline" />
-            </dd>
-          </div>
+          <Fact key={term} term={term}>
+            <RichText value={detail} kind="inline" />
+          </Fact>
         ))}
       </dl>
     </SectionShell>
