@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { dayThatCame } from './day-that-came.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
-import { isUpdatedOnceThere, UPDATED_BEFORE } from './updated.schema.ts';
+import { isUpdatedOnceThere, UPDATED_BEFORE } from './updated-once-there.ts';
 
 /** Slug of the words for all posts together, which no post is one of. */
 export const ALL_POSTS = 'all';

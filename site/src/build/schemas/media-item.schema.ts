@@ -6,7 +6,7 @@ import { flowSchema } from './flow.schema.ts';
 import { versionNumber } from './document.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
-import { isUpdatedOnceThere, UPDATED_BEFORE } from './updated.schema.ts';
+import { isUpdatedOnceThere, UPDATED_BEFORE } from './updated-once-there.ts';
 
 const CHAPTERS_MIN = 4;
 const CHAPTERS_MAX = 7;
