@@ -143,7 +143,7 @@ const site = defineSite({
     ];
   },
   ...(hasSocialImages && { socialImage }),
-  filesFromPages: (pages, tools) => searchFiles(pages, tools),
+  filesFromPages: searchFiles,
   webAssemblyPrefixes: [INDEX_WORKER],
   isOpenFile,
   localeOf,

@@ -11,6 +11,7 @@ import type { KeptFiles } from '../kept-files.ts';
 import { plainWord } from '../plain-word.ts';
 import { withSpeakerNames } from '../kinds/speaker-names.ts';
 import { spokenChapters } from '../kinds/spoken-chapters.ts';
+import { DEFAULT_LANGUAGE } from '../settings.ts';
 import { fictionalNote } from './fictional-note.ts';
 import type { FictionalSite } from './fictional-note.ts';
 import type { FeedSite } from './feeds.ts';
@@ -244,14 +245,17 @@ function overview(
   facts: readonly PageFacts[],
   { origin, name, isFictional }: KnowledgeSite,
 ): string {
-  const home = facts.find(({ page }) => page.path === '/en/');
+  const home = facts.find(({ page }) => page.path === `/${DEFAULT_LANGUAGE}/`);
   const entry = (address: string, { page }: PageFacts): string =>
     `- [${page.title}](${origin}${address}): ${page.description}`;
-  const services = facts.filter(({ item, page }) => item.collection === 'services' && page.language === 'en');
+  const services = facts.filter(
+    ({ item, page }) => item.collection === 'services' && page.language === DEFAULT_LANGUAGE,
+  );
   const sections = KNOWLEDGE.flatMap((collection) => {
     const ofKind = twins.filter(
       ({ fact }) =>
-        fact.item.collection === collection && (collection === 'blog' || fact.page.language === 'en'),
+        fact.item.collection === collection &&
+        (collection === 'blog' || fact.page.language === DEFAULT_LANGUAGE),
     );
     if (ofKind.length === 0) return [];
     const title = collection.charAt(0).toUpperCase() + collection.slice(1);
