@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inChapters } from './chapters.ts';
+import { chaptersOf, inChapters, minutesToRead, wordsIn } from './chapters.ts';
 import { spokenChapters } from './kinds/spoken-chapters.ts';
 
 describe('a text in chapters', () => {
@@ -24,6 +24,32 @@ describe('a text in chapters', () => {
       intro: { html: '<p>Only.</p>' },
       chapters: [],
     });
+  });
+});
+
+describe('chapters', () => {
+  const html = '<p>Before</p><h2 id="a">A</h2><p>one</p><h3 id="b">B</h3><h2 id="c">C</h2><p>two</p>';
+  const headings = [
+    { depth: 2, id: 'a', text: 'A' },
+    { depth: 3, id: 'b', text: 'B' },
+    { depth: 2, id: 'c', text: 'C' },
+  ];
+
+  it('are cut at second-level headings', () => {
+    expect(chaptersOf({ html, headings }).map(({ title, body }) => [title, body.html])).toEqual([
+      ['A', '<h2 id="a">A</h2><p>one</p><h3 id="b">B</h3>'],
+      ['C', '<h2 id="c">C</h2><p>two</p>'],
+    ]);
+  });
+
+  it('are counted in words, not in tags', () => {
+    expect(wordsIn('<a href="/x/">one</a> two, three’s 4')).toBe(4);
+  });
+
+  it('take longer in German, whose words are longer, and never no time', () => {
+    expect([minutesToRead(1800, 'de'), minutesToRead(2200, 'en'), minutesToRead(3, 'en')]).toEqual([
+      10, 10, 1,
+    ]);
   });
 });
 

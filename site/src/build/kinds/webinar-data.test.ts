@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { settings } from '../settings.ts';
-import { event } from './webinar-data.ts';
+import { event, webinarDescription } from './webinar-data.ts';
 
 test.each([
   ['planned', 'EventScheduled'],
@@ -35,5 +35,15 @@ test.each([
     location: { '@type': 'VirtualLocation' },
     isAccessibleForFree: true,
     image: `${settings.origin}/social/de/webinars/growth.png`,
+  });
+});
+
+describe('a webinar, where it is told of elsewhere', () => {
+  it.each([
+    ['de', 'Wachsen. Gesprochene Sprache: Englisch.'],
+    ['en', 'Wachsen.'],
+  ])('says its language where that is not the one of its page, in %s', (language, told) => {
+    const source = { language, strings: { 'webinar.spokenLanguage': 'Gesprochene Sprache' } };
+    expect(webinarDescription({ summary: 'Wachsen.', spokenLanguage: 'en' }, source)).toBe(told);
   });
 });

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { testSource } from '../../../test/test-source.ts';
+import { isOpen, jobData, jobDetails } from './job-data.ts';
+
+const richText = { html: '<b>Words</b> &amp; more', headings: [] };
+
+describe('job', () => {
+  const job = (closes: string) => ({
+    collection: 'jobs',
+    slug: 'engineer',
+    language: 'en',
+    bodyLanguage: 'en',
+    file: '',
+    path: '/en/careers/jobs/engineer/',
+    data: {
+      title: '',
+      description: '',
+      keywords: [],
+      name: 'Engineer',
+      summary: '',
+      heading: '',
+      lead: richText,
+      team: 'Payments',
+      place: 'Hamburg',
+      employment: 'part-time' as const,
+      remote: 'fully' as const,
+      pay: { from: 16.5, to: 18, per: 'hour' as const },
+      opened: '2026-11-02',
+      closes,
+      tasks: [richText],
+      profile: [richText],
+      offer: [richText],
+      form: 'application' as const,
+    },
+  });
+  const textOf = (closes: string) =>
+    JSON.stringify(jobDetails(job(closes), testSource()).head ?? []).replaceAll('\\', '');
+
+  it('is open up to and including its last day', () => {
+    expect(isOpen({ closes: '2026-11-21' }, '2026-11-21')).toBe(true);
+    expect(isOpen({ closes: '2026-11-21' }, '2026-11-22')).toBe(false);
+  });
+
+  it('is what its form is about', () => {
+    expect(jobData(job('2999-01-01'), testSource()).form.topic).toBe('Engineer');
+  });
+
+  it('is offered to machines only while it is open', () => {
+    expect(textOf('2999-01-01')).toContain('"@type":"JobPosting"');
+    expect(textOf('2999-01-01')).toContain('"validThrough":"2999-01-01","employmentType":"PART_TIME"');
+    expect(textOf('2999-01-01')).toContain('"jobLocationType":"TELECOMMUTE"');
+    expect(textOf('2020-01-01')).not.toContain('JobPosting');
+  });
+
+  it('is described in plain words', () => {
+    expect(textOf('2999-01-01')).toContain('"description":"Words & more');
+  });
+});
