@@ -1,7 +1,7 @@
 /**
  * What an editor wants to know of the built site: `npm run content:report`
- * after `npm run build`. It lists and never fails; what must not be is found by
- * the build.
+ * after `npm run build`. What it lists is no reason to fail: what must not be is found by the build. It fails where there
+ * is no built site, and where a file that it reads is not as the build has found it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
