@@ -105,7 +105,7 @@ describe('the words of the rates', () => {
     expect(problems).toEqual([
       {
         file: 'site/content/rates/words.nl.yaml',
-        message: 'is missing. The tool for exchange rates needs it.',
+        message: 'is missing, and the tool for exchange rates needs it. Write it, or take it back from Git.',
       },
     ]);
   });

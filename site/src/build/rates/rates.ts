@@ -128,5 +128,8 @@ function readWords(name: string): RatesWords | undefined {
 }
 
 function missing(file: string): undefined {
-  found.push({ file, message: 'is missing. The tool for exchange rates needs it.' });
+  found.push({
+    file,
+    message: 'is missing, and the tool for exchange rates needs it. Write it, or take it back from Git.',
+  });
 }
