@@ -21,7 +21,7 @@ const RULES = {
   de: { locale: 'de', group: '.', point: ',', beforeColon: '', asInTexts: withGermanTimes },
   es: { locale: 'es', group: '.', point: ',', beforeColon: '', asInTexts: asWritten },
   // No line breaks before the colon.
-  fr: { locale: 'fr', group: '.', point: ',', beforeColon: '\u00A0', asInTexts: withFirst('1er') },
+  fr: { locale: 'fr', group: '\u202F', point: ',', beforeColon: '\u00A0', asInTexts: withFirst('1er') },
   it: { locale: 'it', group: '.', point: ',', beforeColon: '', asInTexts: withFirst('1º') },
 } satisfies Readonly<Record<string, LanguageRules>>;
 

@@ -1,5 +1,5 @@
 /** Raise it when the consent text changes in substance; every visitor is asked again then. */
-export const CONSENT_VERSION = 2;
+export const CONSENT_VERSION = 3;
 
 /** A stored decision on one version of the text. With other names, whoever has decided would be asked again. */
 export interface ConsentRecord {
