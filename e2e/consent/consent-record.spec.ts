@@ -29,7 +29,7 @@ test('what a visitor has decided is kept with its version, time and content', as
   expect(days).toBeCloseTo(182, 1);
   await opener(page).click();
   await expect(settingsForm(page)).toContainText('Sie haben der Analyse zugestimmt');
-  await expect(settingsForm(page)).toContainText('Fassung 2');
+  await expect(settingsForm(page)).toContainText('Fassung 3');
 });
 
 for (const { what, record } of [

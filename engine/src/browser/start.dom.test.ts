@@ -28,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -50,7 +51,7 @@ function open(options: StartOptions = {}): StartedPage {
   }
   vi.stubGlobal('PerformanceObserver', PaintObserver);
   const name = new URL(options.loadedBy ?? window.location.href, window.location.origin).href;
-  vi.stubGlobal('performance', { getEntriesByType: () => [{ name }] });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name } as PerformanceEntry]);
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback());
   const importBoot = vi.fn(options.boot ?? (async () => undefined));
   const importBackground = vi.fn(gone);
