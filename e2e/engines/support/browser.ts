@@ -47,6 +47,8 @@ export interface EnginePage {
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   cookies(): Promise<Readonly<Record<string, string>>>;
+  /** Those of the host that is open. */
+  deleteCookies(): Promise<void>;
   /** What is to be seen of the page, as PNG. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;

@@ -120,12 +120,12 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
         (await askLoosely((wanted) => String(document.querySelector(wanted) !== null), selector)) === 'true',
     };
     await page.resize(DESKTOP.width, DESKTOP.height);
-    if (hasAnswered) {
-      // A document that asks for nothing, for its storage.
-      await visitor.goto('/robots.txt');
-      await visitor.evaluate((entry) => localStorage.setItem('consent', entry), answer);
-      network.requests.length = 0;
-    }
+    // A document that asks for nothing, for its storage. Origins differ by their port, for which cookies do not care, and
+    // the page before may have stored one as it was left.
+    await visitor.goto('/robots.txt');
+    await visitor.deleteCookies();
+    if (hasAnswered) await visitor.evaluate((entry) => localStorage.setItem('consent', entry), answer);
+    network.requests.length = 0;
     await use(visitor);
     // A document that goes away in the middle of the question has nothing to tell.
     noise.push(...(await visitor.evaluate(filesNotTold).catch(() => [])));

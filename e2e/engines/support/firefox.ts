@@ -22,13 +22,7 @@ export async function startFirefox(
   return {
     engine: 'firefox',
     // Each test has an origin of its own; a context of its own besides would cost a process.
-    async newPage() {
-      const page = await browser.newPage();
-      return createPage(page, async () => {
-        await browser.deleteCookie(...(await browser.cookies()));
-        await page.close();
-      });
-    },
+    newPage: async () => createPage(await browser.newPage()),
     stop: () => browser.close(),
   };
 }
@@ -57,7 +51,7 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   await page.waitForFunction(isWide, { timeout: PATIENCE_MS }, width);
 }
 
-function createPage(page: Page, close: () => Promise<void>): EnginePage {
+function createPage(page: Page): EnginePage {
   const find = (target: Target): Promise<ElementHandle> =>
     untilFound(target, async (selector, words) => {
       const handle = await page.evaluateHandle(findVisible, selector, words);
@@ -87,7 +81,11 @@ function createPage(page: Page, close: () => Promise<void>): EnginePage {
       const cookies = await page.browserContext().cookies();
       return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
     },
+    async deleteCookies() {
+      const context = page.browserContext();
+      await context.deleteCookie(...(await context.cookies()));
+    },
     screenshot: async () => Buffer.from(await page.screenshot()),
-    close,
+    close: () => page.close(),
   };
 }

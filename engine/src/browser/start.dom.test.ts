@@ -51,7 +51,7 @@ function open(options: StartOptions = {}): StartedPage {
   }
   vi.stubGlobal('PerformanceObserver', PaintObserver);
   const name = new URL(options.loadedBy ?? window.location.href, window.location.origin).href;
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name } as PerformanceEntry]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name } as PerformanceNavigationTiming]);
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback());
   const importBoot = vi.fn(options.boot ?? (async () => undefined));
   const importBackground = vi.fn(gone);
