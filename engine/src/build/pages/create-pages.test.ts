@@ -9,7 +9,8 @@ import { listPages } from './listed-pages.ts';
 
 function pagesOf(items: readonly ReadItem[], changes: Partial<SiteDefinition> = {}) {
   const site = createSite(changes);
-  return createPages(items, createContentSources({ items, strings: new Map() }, site), site);
+  const sources = createContentSources({ items, strings: new Map() }, site);
+  return createPages(items, sources, { site, siteRoot: 'site' });
 }
 
 const aboutInBoth = [createItem('about', 'de'), createItem('about', 'en')];
@@ -230,7 +231,7 @@ describe('extra pages', () => {
         path: '/de/404.html',
         matchPath: '/de/*',
         isStatus: true,
-        file: 'site.config.ts',
+        file: 'site/site.config.ts',
       }),
     ]);
   });

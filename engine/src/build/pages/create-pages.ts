@@ -7,6 +7,7 @@ import type { ReadItem } from '../content/read-content.ts';
 import type { AnyCollection, ContentSource, SiteDefinition } from '../content/definition/site-definition.ts';
 import type { ExtraPage } from '../content/definition/site-pages.ts';
 import { withPlainSpaces } from '../content/text/typography.ts';
+import { configFile } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
 import { runSiteCode } from '../problems.ts';
 import type { ContentSources } from './content-sources.ts';
@@ -59,23 +60,31 @@ interface PagesResult {
   readonly problems: readonly Problem[];
 }
 
-const CONFIG_FILE = 'site.config.ts';
+/** A site, and the folder in which it lies. */
+interface PlacedSite {
+  readonly site: SiteDefinition;
+  readonly siteRoot: string;
+}
 
 /** Makes the list of all pages out of items, extra pages and language choices. */
 export function createPages(
   items: readonly ReadItem[],
   sources: ContentSources,
-  site: SiteDefinition,
+  { site, siteRoot }: PlacedSite,
 ): PagesResult {
   const contentPages = withAlternates(
     items.flatMap((item) => runSiteCode(item.file, () => pageOfItem(item, sources, site))),
     site,
   ).map(finishPage);
   const extraPages = withStatusVersions(
-    (site.extraPages?.(sources.ofSite) ?? []).map((page) => pageOfExtra(page, site)),
+    (site.extraPages?.(sources.ofSite) ?? []).map((page) => pageOfExtra(page, { site, siteRoot })),
     site,
   );
-  const made = [...contentPages, ...extraPages, ...languageChoices(contentPages, sources, site)];
+  const made = [
+    ...contentPages,
+    ...extraPages,
+    ...languageChoices(contentPages, sources, { site, siteRoot }),
+  ];
   const pages = made.map((page) => (page.serverDataError === undefined ? page : asServerError(page, made)));
   return {
     pages,
@@ -149,7 +158,7 @@ function finishPage({ readData, ...page }: PageDraft): PageDefinition {
   };
 }
 
-function pageOfExtra(page: ExtraPage, site: SiteDefinition): PageDefinition {
+function pageOfExtra(page: ExtraPage, { site, siteRoot }: PlacedSite): PageDefinition {
   const catchAll = site.catchAlls.find(({ path }) => path === page.path);
   return {
     ...page,
@@ -161,7 +170,7 @@ function pageOfExtra(page: ExtraPage, site: SiteDefinition): PageDefinition {
     alternates: [],
     head: page.head ?? [],
     canonical: page.path,
-    file: CONFIG_FILE,
+    file: configFile(siteRoot),
   };
 }
 
@@ -213,7 +222,7 @@ function asServerError(page: PageDefinition, pages: readonly PageDefinition[]): 
 function languageChoices(
   pages: readonly PageDefinition[],
   sources: ContentSources,
-  site: SiteDefinition,
+  { site, siteRoot }: PlacedSite,
 ): PageDefinition[] {
   const choice = site.languageChoice?.(sources.ofSite);
   if (choice === undefined) return [];
@@ -240,7 +249,7 @@ function languageChoices(
     data: choice.data(
       versions.map(({ language, path: target, title }) => ({ language, path: target, title })),
     ),
-    file: CONFIG_FILE,
+    file: configFile(siteRoot),
   }));
 }
 

@@ -56,17 +56,14 @@ export async function createSitePages(
 ): Promise<SitePages> {
   const sources = createContentSources(content, site);
   await site.prepare?.(sources.all, tools);
-  const { pages, problems } = createPages(content.items, sources, site);
+  const { siteRoot } = tools;
+  const { pages, problems } = createPages(content.items, sources, { site, siteRoot });
   const queries = runQueries(site, sources, content.strings);
   const slices = createSlices(site, sources, renderer);
   const words = runtimeWordsIn(site.moreWordLanguages ?? [], site, content.strings);
   return {
     ...{ site, renderer, pages, queries, slices, words, sources },
-    problems: [
-      ...problems,
-      ...siteProblems(site, renderer, { siteRoot: tools.siteRoot, pages }),
-      ...sources.problems,
-    ],
+    problems: [...problems, ...siteProblems(site, renderer, { siteRoot, pages }), ...sources.problems],
   };
 }
 

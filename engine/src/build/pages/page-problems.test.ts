@@ -8,7 +8,8 @@ import { createPages } from './create-pages.ts';
 
 function told(items: readonly ReadItem[], changes: Partial<SiteDefinition>): string[] {
   const site = createSite(changes);
-  const { problems } = createPages(items, createContentSources({ items, strings: new Map() }, site), site);
+  const sources = createContentSources({ items, strings: new Map() }, site);
+  const { problems } = createPages(items, sources, { site, siteRoot: 'site' });
   return problems.map(({ file, message }) => `${file} ${message}`);
 }
 
@@ -31,7 +32,7 @@ test.each([
   '/en/#a/',
 ])('a page cannot have the address %s', (path) => {
   expect(toldOfExtra(path)).toEqual([
-    `site.config.ts has the address "${path}", which is none of a page. Begin and end it with a slash, as in "/en/about/", without empty parts, ".", "..", "?", "#" and percent-encoding.`,
+    `site/site.config.ts has the address "${path}", which is none of a page. Begin and end it with a slash, as in "/en/about/", without empty parts, ".", "..", "?", "#" and percent-encoding.`,
   ]);
 });
 
@@ -47,7 +48,7 @@ test.each([
   '/en/page-data.json/',
 ])('nor %s, where files lie that the build makes', (path) => {
   expect(toldOfExtra(path)).toEqual([
-    `site.config.ts has the address "${path}", where files of other pages or of the build itself lie. Choose another one.`,
+    `site/site.config.ts has the address "${path}", where files of other pages or of the build itself lie. Choose another one.`,
   ]);
 });
 

@@ -25,7 +25,8 @@ function told(
   }: Partial<Registries> & { readonly items?: readonly ReadItem[] } = {},
 ): string[] {
   const site = createSite(changes);
-  const { pages } = createPages(items, createContentSources({ items, strings: new Map() }, site), site);
+  const sources = createContentSources({ items, strings: new Map() }, site);
+  const { pages } = createPages(items, sources, { site, siteRoot: '/site' });
   const problems = siteProblems(site, { ...registries, ...needs }, { siteRoot: '/site', pages });
   return problems.map(({ message }) => message);
 }

@@ -55,7 +55,8 @@ const ASSETS: BuildAssets = {
 function pageOf(changes: Partial<PageDefinition> = {}): PageDefinition {
   const items = [createItem('about', 'en', { dataKey: 'd1' })];
   const site = createSite();
-  const [page] = createPages(items, createContentSources({ items, strings: new Map() }, site), site).pages;
+  const sources = createContentSources({ items, strings: new Map() }, site);
+  const [page] = createPages(items, sources, { site, siteRoot: 'site' }).pages;
   if (page === undefined) throw new Error('The item has made no page.');
   return { ...page, ...changes };
 }
