@@ -14,19 +14,19 @@ test.each([
   ['the same, only what nobody has checked', true, [anew, stranger]],
   ['something else, everything', false, [known, anew, stranger]],
 ])('where items are checked against %s', (_case, isSame, expected) => {
-  const checks = { repeats: () => isSame };
+  const checks = { compareAndRemember: () => isSame };
   expect(itemsToCheck({ items: [known, anew, stranger], checks }, 'links', ['/en/'])).toEqual(expected);
 });
 
 test('what items are checked against is remembered by all of its names, for each check by itself', () => {
   const keys = new Map<string, string>();
-  const repeats = (kind: string, key: string): boolean => {
+  const compareAndRemember = (kind: string, key: string): boolean => {
     const isSame = keys.get(kind) === key;
     keys.set(kind, key);
     return isSame;
   };
   const isSame = (kind: 'links' | 'anchors', against: readonly string[]): boolean =>
-    itemsToCheck({ items: [known], checks: { repeats } }, kind, against).length === 0;
+    itemsToCheck({ items: [known], checks: { compareAndRemember } }, kind, against).length === 0;
   expect(isSame('links', ['/en/', '/de/'])).toBe(false);
   expect(isSame('anchors', ['/en/', '/de/'])).toBe(false);
   expect(isSame('links', ['/en/', '/de/'])).toBe(true);

@@ -5,8 +5,12 @@ export type CheckKind = 'references' | 'links' | 'anchors' | 'shared wording';
 
 /** What the last build that went well has checked, or checked its items against. */
 export interface LastChecks {
-  /** Whether it was the same; the key is remembered for the next build. */
-  repeats(kind: CheckKind, key: string): boolean;
+  /**
+   * Remembers the key for the next build, if this one goes well.
+   *
+   * @returns whether it was the same in the last one
+   */
+  compareAndRemember(kind: CheckKind, key: string): boolean;
 }
 
 interface Checked<Item> {
@@ -16,7 +20,8 @@ interface Checked<Item> {
 
 /**
  * The items that a check has to look at: all of them where something has changed
- * that they are checked against, else those that are new.
+ * that they are checked against, else those that are new. Remembers what
+ * that is for the next build.
  *
  * @param against names of everything that a target may lead to
  */
@@ -25,6 +30,6 @@ export function itemsToCheck<Item extends { readonly isKnown?: boolean }>(
   kind: CheckKind,
   against: Iterable<string>,
 ): readonly Item[] {
-  const isSame = checks.repeats(kind, contentHash([...against].join('\n')));
+  const isSame = checks.compareAndRemember(kind, contentHash([...against].join('\n')));
   return isSame ? items.filter(({ isKnown }) => isKnown !== true) : items;
 }

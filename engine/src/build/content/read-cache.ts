@@ -55,7 +55,7 @@ export const NO_EARLIER_BUILDS: EarlierBuilds = {
       targets: () => targets,
     }),
   },
-  checks: { repeats: () => false },
+  checks: { compareAndRemember: () => false },
 };
 
 /** Of what is kept here and no item. */

@@ -72,7 +72,7 @@ test('words that no page is made of are checked again when one of them has chang
   // As a build remembers what it has checked, once it has gone well.
   let last: ReadonlyMap<string, string> = new Map();
   const checks = {
-    repeats: (kind: string, key: string) => {
+    compareAndRemember: (kind: string, key: string) => {
       seen.set(kind, key);
       return last.get(kind) === key;
     },

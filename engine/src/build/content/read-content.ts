@@ -139,7 +139,7 @@ const asInLinks = (address: string): string =>
 /** None where the last build that went well has seen the same ones: which names are wrong is code. */
 function textsToCheck(texts: readonly SharedText[], checks: LastChecks): readonly SharedText[] {
   const key = contentHash(JSON.stringify(texts.map(({ file, text }) => [file, text])));
-  return checks.repeats('shared wording', key) ? [] : texts;
+  return checks.compareAndRemember('shared wording', key) ? [] : texts;
 }
 
 /** Words and facts that have changed may stand in every language. */

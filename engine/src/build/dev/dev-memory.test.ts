@@ -71,7 +71,7 @@ describe('what an earlier server has found out', () => {
       },
       pages: new Map([['about', { ids: ['limits'] }]]),
       sources: new Map<string, StoredStamp>(),
-      checks: { repeats: () => true },
+      checks: { compareAndRemember: () => true },
       save() {
         saves += 1;
         if (refusal !== undefined) throw refusal;

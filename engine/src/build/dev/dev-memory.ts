@@ -61,9 +61,9 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
     });
   };
   const lastSeen: LastChecks = {
-    repeats(kind, key) {
+    compareAndRemember(kind, key) {
       checks.set(kind, key);
-      const isStored = stored?.checks.repeats(kind, key) ?? false;
+      const isStored = stored?.checks.compareAndRemember(kind, key) ?? false;
       return lastChecks.has(kind) ? lastChecks.get(kind) === key : isStored;
     },
   };

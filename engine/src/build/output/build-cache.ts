@@ -71,7 +71,7 @@ export function openBuildCache<Page = StoredPage>(folder: string, codeHash: stri
     pages,
     sources,
     checks: {
-      repeats(kind, key) {
+      compareAndRemember(kind, key) {
         checks.set(kind, key);
         return stored.checks[kind] === key;
       },

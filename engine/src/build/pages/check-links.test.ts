@@ -34,7 +34,7 @@ const rendered = pages.map((page) => ({
 }));
 
 /** No earlier build has checked anything. */
-const checks = { repeats: () => false };
+const checks = { compareAndRemember: () => false };
 
 /** Content of one item with one link, which stands in its description. */
 function contentWith(address: string, changes: Partial<ReadItem> = {}): LinkedContent {
@@ -230,7 +230,10 @@ describe('an anchor that stands twice', () => {
 describe('an item that the last build has seen', () => {
   const known = contentWith('/en/nowhere/#nothing', { isKnown: true });
   /** The last build has checked against the same. */
-  const content = (repeats: boolean): LinkedContent => ({ ...known, checks: { repeats: () => repeats } });
+  const content = (isSame: boolean): LinkedContent => ({
+    ...known,
+    checks: { compareAndRemember: () => isSame },
+  });
 
   test('is not looked at again while there is the same to lead to', () => {
     expect(deadLinks(content(true), pages, files)).toEqual([]);
@@ -242,7 +245,7 @@ describe('an item that the last build has seen', () => {
 
   test('is looked at again when an anchor has come or gone, which the key tells', () => {
     const keys: string[] = [];
-    const checks = { repeats: (_kind: string, key: string) => keys.push(key) < 0 };
+    const checks = { compareAndRemember: (_kind: string, key: string) => keys.push(key) < 0 };
     const broken = { ...contentWith('/en/about/#gone', { isKnown: true }), checks };
     expect(anchorProblems(broken, rendered)).toHaveLength(1);
     anchorProblems(
