@@ -21,7 +21,7 @@ function run(
 }
 
 const USAGE =
-  'Use "build [site]" or "dev [site]", with --out, --cache, --no-compress, --keep-releases or --port.';
+  'Use "build [site]", with --out, --cache, --no-compress or --keep-releases, or "dev [site]", with --out, --cache or --port.';
 
 test.each([
   ['a command that there is not', ['bulid'], '"bulid" is no command.'],
@@ -31,8 +31,32 @@ test.each([
     ['build', FIXTURE, '--outt', 'dist'],
     `Unknown option '--outt'. To specify a positional argument starting with a '-', place it at the end of the command after '--', as in '-- "--outt".`,
   ],
+  ['a port for a build', ['build', FIXTURE, '--port', '4000'], '"build" takes no --port.'],
+  [
+    'compression for a development server',
+    ['dev', FIXTURE, '--no-compress'],
+    '"dev" takes no --no-compress.',
+  ],
+  [
+    'a number of releases for a development server',
+    ['dev', FIXTURE, '--keep-releases', '5'],
+    '"dev" takes no --keep-releases.',
+  ],
 ])('%s is named', async (_case, words, mistake) => {
   expect(await run(...words)).toEqual({ code: 1, said: `${mistake} ${USAGE}\n` });
+});
+
+test.each([
+  [
+    ['build', FIXTURE, '--keep-releases', 'two'],
+    '--keep-releases two is no number of releases. Write 0 or more.',
+  ],
+  [
+    ['dev', FIXTURE, '--port', '65536'],
+    '--port 65536 is no port. Write a number from 0 to 65535; 0 takes a free one.',
+  ],
+])('a value that is no number is told of: %s', async (words, mistake) => {
+  expect(await run(...words)).toEqual({ code: 1, said: `${mistake}\n` });
 });
 
 test('every module that a site lacks is named', async () => {
