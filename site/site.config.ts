@@ -100,9 +100,9 @@ const site = defineSite({
     stillLoading: strings['runtime.stillLoading'] ?? '',
   }),
   directives: {
-    'event-table': () => EVENT_TABLE_MARK,
-    'form-list': () => FORM_LIST_MARK,
-    'storage-table': () => STORAGE_TABLE_MARK,
+    'event-table': EVENT_TABLE_MARK,
+    'form-list': FORM_LIST_MARK,
+    'storage-table': STORAGE_TABLE_MARK,
   },
   catchAlls: [...languages, ...moreWordLanguages].map((language) => ({
     matchPath: `/${language}/*`,

@@ -72,7 +72,7 @@ const site = defineSite({
   },
   strings: v.strictObject({ 'header.home': text(), 'pages.count': text() }),
   runtimeWords: () => ({ navigatedTo: 'Navigated to', stillLoading: 'Still loading' }),
-  directives: { year: () => '<p>2026</p>' },
+  directives: { year: '<p>2026</p>' },
   catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
   extraPages: () => [
     statusPage('/404.html', 'en', 'Not found'),

@@ -49,6 +49,9 @@ export function createReaders(
 ): Readers {
   const markdown = createMarkdownRenderer();
   const pictures = [...media].map(([name, { url, width }]) => [name, url, width]);
+  const directives = new Map(
+    Object.entries(site.directives ?? {}).map(([name, html]) => [`::${name}`, html]),
+  );
   const known = new Map<string, LanguageReader>();
   const termProblems: Problem[] = [];
   const readerOf: Readers['readerOf'] = (language, bodyLanguage) => {
@@ -60,9 +63,6 @@ export function createReaders(
     const terms =
       language === bodyLanguage ? termEntries(files, language, { site, placeholders, parse }) : [];
     termProblems.push(...doubledTerms(terms));
-    const directives = new Map(
-      Object.entries(site.directives ?? {}).map(([name, make]) => [`::${name}`, () => make(language)]),
-    );
     const itemReader = createItemReader({
       language,
       bodyLanguage,

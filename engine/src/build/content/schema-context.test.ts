@@ -66,7 +66,7 @@ describe('a value is finished when its schema has checked it', () => {
   });
 
   test('with what the site makes of a directive, where one may stand', () => {
-    const own = createTestReader({ directives: new Map([['::year', () => '<p>2026</p>']]) });
+    const own = createTestReader({ directives: new Map([['::year', '<p>2026</p>']]) });
     const readWith = (takesDirectives: boolean) =>
       own.read('One\n\n::year', own.context.markdown({ takesDirectives }), { ownAddress: null });
     expect(readWith(true)).toMatchObject({ data: { html: '<p>One</p>\n<p>2026</p>' } });

@@ -96,8 +96,8 @@ export interface LanguageTools {
   /** Of the words in the items, which may stand on pages of another language. */
   readonly bodyLanguage: string;
   readonly rules: LinkRules;
-  /** HTML of a directive by its name, for `::name` in Markdown. */
-  readonly directives: ReadonlyMap<string, () => string>;
+  /** `::name` in Markdown -> HTML. */
+  readonly directives: ReadonlyMap<string, string>;
   readonly markdown: MarkdownRenderer;
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly terms: TermIndex;
@@ -203,9 +203,9 @@ export function createItemReader(tools: LanguageTools): ItemReader {
             return resolveImage(src, alt, { place: TEXT_PLACE, report: (message) => report(message, line) });
           },
           resolveDirective(written, line) {
-            const directive = tools.directives.get(written);
-            if (directive !== undefined && place.takesDirectives === true) return directive();
-            report(directiveFault(written, directive !== undefined), line);
+            const html = tools.directives.get(written);
+            if (html !== undefined && place.takesDirectives === true) return html;
+            report(directiveFault(written, html !== undefined), line);
             return '';
           },
         }),

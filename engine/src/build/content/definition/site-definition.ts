@@ -207,7 +207,7 @@ export interface SiteDefinition {
   /** Checks `content/strings/{language}.yaml`; its keys are the keys of all interface words. */
   readonly strings: v.GenericSchema<unknown, Readonly<Record<string, string>>>;
   /** `::name` in Markdown -> HTML. */
-  readonly directives?: Readonly<Record<string, (language: string) => string>>;
+  readonly directives?: Readonly<Record<string, string>>;
   /** Extra pages that answer for every unknown path below a prefix: `{ matchPath: '/de/*', path: '/de/404.html' }`. */
   readonly catchAlls: readonly CatchAll[];
   /**
