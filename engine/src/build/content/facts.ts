@@ -13,7 +13,7 @@ import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import { describeIssue } from './describe-issue.ts';
 import { isPicture } from './media.ts';
-import { parseSource, problemAt } from './files/parse-source.ts';
+import { lineOf, parseSource, problemAt } from './files/parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './files/placeholders.ts';
 import type { SourceFile } from './files/source-files.ts';
 import type { SiteDefinition } from './definition/site-definition.ts';
@@ -100,14 +100,11 @@ function doubledKeys(facts: readonly ReadFact[]): Problem[] {
     const other = first.get(fact.key);
     first.set(fact.key, other ?? fact);
     if (other === undefined) return [];
-    const { file, line } = placeOf(other);
-    const message = `has the fact "${fact.key}", which ${file}:${line} has already. Keep one of them.`;
-    return [{ ...placeOf(fact), message }];
+    const { key, source } = fact;
+    const place = `${other.source.file}:${lineOf(other.source, [key])}`;
+    const message = `has the fact "${key}", which ${place} has already. Keep one of them.`;
+    return [problemAt(source, { keyPath: [key] }, message)];
   });
-}
-
-function placeOf({ source, key }: ReadFact): Problem {
-  return problemAt(source, { keyPath: [key] }, '');
 }
 
 /** The facts as placeholders of texts in one language; facts without words in it are left out. */
