@@ -11,10 +11,9 @@ import type { FolderEntry } from '../folder-entries.ts';
 import { entriesOf, folderAmongFiles } from '../folder-entries.ts';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
-import { describeIssue } from './describe-issue.ts';
 import { isPicture } from './media.ts';
 import { lineOf, parseSource, problemAt } from './files/parse-source.ts';
-import { fillPlaceholders, unknownPlaceholder } from './files/placeholders.ts';
+import { readFields, schemaProblems } from './files/read-fields.ts';
 import type { SourceFile } from './files/source-files.ts';
 import type { SiteDefinition } from './definition/site-definition.ts';
 import type { ParseSource } from './read-cache.ts';
@@ -76,18 +75,10 @@ function readFile(
   const file = displayPath(absolute);
   const text = readFileSync(absolute, 'utf8');
   const source = { file, text, hash: contentHash(text), kind: 'yaml' } as const;
-  const parsed = parse(source);
-  if ('problem' in parsed) return { facts: [], problems: [parsed.problem] };
-  const { data, unknown } = fillPlaceholders(parsed.data, site.placeholders);
-  if (unknown.length > 0) {
-    const usable = { names: Object.keys(site.placeholders), takesFacts: false };
-    return { facts: [], problems: unknown.map((name) => unknownPlaceholder(source, name, usable)) };
-  }
-  const checked = v.safeParse(site.facts ?? v.never(), data);
-  if (!checked.success) {
-    const faults = checked.issues.map(describeIssue);
-    return { facts: [], problems: faults.map((fault) => problemAt(source, fault, fault.message)) };
-  }
+  const fields = readFields(source, { placeholders: site.placeholders, parse });
+  if ('problems' in fields) return { facts: [], problems: fields.problems };
+  const checked = v.safeParse(site.facts ?? v.never(), fields.data);
+  if (!checked.success) return { facts: [], problems: schemaProblems(source, checked.issues) };
   return {
     facts: Object.entries(checked.output).map(([key, fact]) => ({ key, source, fact })),
     problems: [],

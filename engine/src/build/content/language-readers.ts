@@ -1,12 +1,10 @@
 import type { GenericSchema } from 'valibot';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
-import { describeIssue } from './describe-issue.ts';
 import { createMarkdownRenderer } from './text/markdown.ts';
 import type { ContentPicture } from './media.ts';
 import { addressOf, collectionOf } from './page-places.ts';
-import { parseSource, problemAt } from './files/parse-source.ts';
-import { fillPlaceholders, unknownPlaceholder } from './files/placeholders.ts';
+import { readFields, schemaProblems } from './files/read-fields.ts';
 import type { ParseSource, ReadRecord } from './read-cache.ts';
 import type { ItemReader, WrongTargets } from './schema-context.ts';
 import { createItemReader } from './schema-context.ts';
@@ -114,16 +112,14 @@ function createLanguageReader(
   return {
     pathOf,
     read(source, wrongTargets) {
-      const fields = readFields(source, placeholders);
+      const fields = readFields(source, { placeholders, takesFacts: true });
       if ('problems' in fields) return fields;
       const result = read(fields.data, schemaOf(source), {
         ownAddress: pathOf(source),
         folder: source.collection,
         ...(wrongTargets !== undefined && { wrongTargets }),
       });
-      if ('data' in result) return result;
-      const faults = result.issues.map(describeIssue);
-      return { problems: faults.map((fault) => problemAt(source, fault, fault.message)) };
+      return 'data' in result ? result : { problems: schemaProblems(source, result.issues) };
     },
   };
 }
@@ -137,25 +133,10 @@ function termEntries(
   return files.flatMap((source) => {
     const { terms } = collectionOf(source, site);
     if (terms === undefined || source.language !== language) return [];
-    const fields = readFields(source, placeholders, parse);
+    const fields = readFields(source, { placeholders, takesFacts: true, parse });
     if ('problems' in fields) return [];
     const spellings = textsIn(fields.data, terms);
     const address = addressOf(source, language, site);
     return spellings.length === 0 ? [] : [{ source, address, spellings, field: terms }];
   });
-}
-
-/** The fields of a file before its schema has checked them. */
-function readFields(
-  source: SourceFile,
-  placeholders: Placeholders,
-  parse: ParseSource = parseSource,
-): { readonly data: unknown } | { readonly problems: Problem[] } {
-  const parsed = parse(source);
-  if ('problem' in parsed) return { problems: [parsed.problem] };
-  const filled = fillPlaceholders(parsed.data, placeholders);
-  const usable = { names: Object.keys(placeholders), takesFacts: true };
-  return filled.unknown.length > 0
-    ? { problems: filled.unknown.map((name) => unknownPlaceholder(source, name, usable)) }
-    : { data: filled.data };
 }

@@ -123,6 +123,7 @@ test('the problem names the line of the first use', () => {
     line: 2,
     message:
       '"{provider.fax}" is not known. Use a placeholder that site.config.ts defines. Did you mean "provider"?',
+    name: 'provider.fax',
     isOfFact: false,
   });
 });
@@ -142,6 +143,7 @@ test('an unknown fact is reported with its line and the one that was meant', () 
     line: 2,
     message:
       '"{fact.pay-5}" is not known. Use a fact that content/facts has in this language. Did you mean "fact.pay-50"?',
+    name: 'fact.pay-5',
     isOfFact: true,
   });
 });

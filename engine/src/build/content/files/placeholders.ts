@@ -19,7 +19,9 @@ interface Filled {
   readonly unknown: readonly string[];
 }
 
-interface PlaceholderProblem extends Problem {
+export interface PlaceholderProblem extends Problem {
+  /** What stands between the braces. */
+  readonly name: string;
   /** Whether a fact is meant, and nothing else that the site defines. */
   readonly isOfFact: boolean;
 }
@@ -68,7 +70,7 @@ export function unknownPlaceholder(
     right !== name && usable.names.includes(right)
       ? `"{${name}}" is no placeholder yet. Write "{${right}}", with one pair of braces and no space.`
       : `"{${name}}" is not known. ${isOfFact ? factAdvice(right, usable) : siteAdvice(name, usable)}`;
-  return { file, line, message, isOfFact };
+  return { file, line, message, name, isOfFact };
 }
 
 /** `fact.pay-50` for what stands between braces: ` fact.pay-50 `, `fact:pay-50`, `fact pay-50`, `{fact.pay-50}`. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Problem } from '../../problems.ts';
-import { describeIssue } from '../describe-issue.ts';
-import { parseSource, problemAt } from './parse-source.ts';
-import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
+import { parseSource } from './parse-source.ts';
+import { fillFields, schemaProblems } from './read-fields.ts';
 
 /** A YAML file as code gets it that imports it with `?data`. */
 export interface DataFile {
@@ -28,14 +27,9 @@ export function readData<Schema extends v.GenericSchema>(
   if ('problem' in parsed) return { problems: [parsed.problem] };
   const filled =
     placeholders === undefined
-      ? { data: parsed.data, unknown: [] }
-      : fillPlaceholders(parsed.data, placeholders);
-  const usable = { names: Object.keys(placeholders ?? {}), takesFacts: false };
-  const unknown = filled.unknown.map((name) => unknownPlaceholder(source, name, usable));
+      ? { data: parsed.data, problems: [] }
+      : fillFields(source, parsed.data, { placeholders });
   const result = v.safeParse(schema, filled.data);
-  if (result.success && unknown.length === 0) return { data: result.output };
-  const issues = (result.issues ?? []).map(describeIssue);
-  return {
-    problems: [...unknown, ...issues.map((fault) => problemAt(source, fault, fault.message))],
-  };
+  if (result.success && filled.problems.length === 0) return { data: result.output };
+  return { problems: [...filled.problems, ...schemaProblems(source, result.issues ?? [])] };
 }

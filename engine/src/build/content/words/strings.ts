@@ -8,10 +8,9 @@ import { contentHash } from '../../hash.ts';
 import type { Problem } from '../../problems.ts';
 import type { CompiledMessage } from './compile-message.ts';
 import { messageFault, parseMessage } from './compile-message.ts';
-import { describeIssue } from '../describe-issue.ts';
 import { isPicture } from '../media.ts';
 import { lineOf, problemAt } from '../files/parse-source.ts';
-import { fillPlaceholders, unknownPlaceholder } from '../files/placeholders.ts';
+import { fillFields, schemaProblems } from '../files/read-fields.ts';
 import { firstMarkup, notPlain } from '../text/plain-words.ts';
 import type { ParseSource, ReadCache } from '../read-cache.ts';
 import { NO_EARLIER_BUILDS, NO_TARGETS, parseOnce } from '../read-cache.ts';
@@ -100,15 +99,11 @@ function readLanguage(
   const words = isComplete ? parsed.data : Object.assign({}, defaults, parsed.data);
   // Faults in words that another file lends this one are told of there.
   const isOwn = (name: unknown): boolean => isComplete || Object.hasOwn(Object(parsed.data), String(name));
-  const filled = fillPlaceholders(words, site.placeholders);
-  const usable = { names: Object.keys(site.placeholders), takesFacts: false };
-  if (filled.unknown.length > 0)
-    return {
-      ...empty,
-      problems: filled.unknown
-        .filter((name) => isComplete || text.includes(`{${name}}`))
-        .map((name) => unknownPlaceholder(source, name, usable)),
-    };
+  const filled = fillFields(source, words, { placeholders: site.placeholders });
+  if (filled.problems.length > 0) {
+    const problems = filled.problems.filter(({ name }) => isComplete || text.includes(`{${name}}`));
+    return { ...empty, problems };
+  }
   const key = contentHash(JSON.stringify(['messages', language, filled.data]));
   const known = cache.get(key);
   // What is kept under this key is what was set below: only messages without faults.
@@ -116,8 +111,8 @@ function readLanguage(
     return { language, file, text, isSound: true, problems: [], ...(known.data() as CompiledMessages) };
   const checked = v.safeParse(site.strings, filled.data);
   if (!checked.success) {
-    const problems = checked.issues.map(describeIssue).filter(({ keyPath: [name] }) => isOwn(name));
-    return { ...empty, problems: problems.map((fault) => problemAt(source, fault, fault.message)) };
+    const issues = checked.issues.filter(({ path }) => isOwn(path?.[0].key));
+    return { ...empty, problems: schemaProblems(source, issues) };
   }
   const { faults, ...compiled } = compileMessages(checked.output, language);
   if (faults.length === 0) cache.set(key, { data: compiled, targets: NO_TARGETS });
