@@ -35,8 +35,8 @@ type Placeholders = Readonly<Record<string, string>>;
 
 interface Readers {
   readerOf(language: string, bodyLanguage: string): LanguageReader;
-  /** Of the terms in all languages that were read; grows with them. */
-  readonly termProblems: readonly Problem[];
+  /** What is wrong with the terms of the languages that were read since the last call. */
+  takeTermProblems(): readonly Problem[];
 }
 
 /** Readers for all languages that content is written in, each made when its first file is read. */
@@ -86,7 +86,7 @@ export function createReaders(
     known.set(name, reader);
     return reader;
   };
-  return { readerOf, termProblems };
+  return { readerOf, takeTermProblems: () => termProblems.splice(0) };
 }
 
 /** The site with what placeholders stand for in one language. */

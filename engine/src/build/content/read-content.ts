@@ -75,7 +75,7 @@ export async function readContent(
   // Read as if there were such a language, it would be told of words, facts and categories that are not in it.
   const strange = new Set(languageProblems.map(({ file }) => file));
   const files = listing.files.filter(({ file }) => !strange.has(file));
-  const { readerOf, termProblems } = createReaders(files, site, {
+  const { readerOf, takeTermProblems } = createReaders(files, site, {
     media,
     parse,
     placeholdersIn: (language) => ({ ...site.placeholders, ...factPlaceholders(facts, language) }),
@@ -109,7 +109,7 @@ export async function readContent(
     ...results
       .flatMap((result) => result.problems)
       .filter((problem) => factProblems.length === 0 || !isOfUnknownFact(problem)),
-    ...termProblems,
+    ...takeTermProblems(),
     ...languageProblems,
     ...missingFiles(files, site, displayPath(join(siteRoot, 'content'))),
     ...doubledItems(files, site),

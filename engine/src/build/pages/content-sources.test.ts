@@ -25,7 +25,7 @@ test('a fault is told at its line, also of a file that is no item', () => {
   report({ file }, ['title'], 'is wrong');
   report({ file: 'prices.yaml', text: 'kind: list\nprices:\n  - 1\n  - 2\n' }, ['prices', 1], 'is wrong');
   report({ file: 'fees.yaml' }, [], 'is missing');
-  expect(sources.problems).toEqual([
+  expect(sources.takeProblems()).toEqual([
     {
       file,
       line: source.text.split('\n').findIndex((line) => line.startsWith('title')) + 1,
@@ -34,4 +34,5 @@ test('a fault is told at its line, also of a file that is no item', () => {
     { file: 'prices.yaml', line: 4, message: 'is wrong' },
     { file: 'fees.yaml', message: 'is missing' },
   ]);
+  expect(sources.takeProblems()).toEqual([]);
 });

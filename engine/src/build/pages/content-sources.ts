@@ -14,8 +14,8 @@ export interface ContentSources {
   readonly ofWords: readonly ContentSource[];
   /** One for each language that content is written in, those of the site first. */
   readonly all: readonly ContentSource[];
-  /** What site code reported through its sources; grows while site code runs. */
-  readonly problems: readonly Problem[];
+  /** What site code has reported through its sources since the last call. */
+  takeProblems(): readonly Problem[];
 }
 
 /** Gives site code its view of the content. */
@@ -23,7 +23,7 @@ export function createContentSources(
   { items, strings }: { readonly items: readonly ReadItem[]; readonly strings: StringsByLanguage },
   site: SiteDefinition,
 ): ContentSources {
-  const problems: Problem[] = [];
+  const reported: Problem[] = [];
   const bySource = groupBy(items, (item) => `${item.collection}.${item.language}`);
   const byFile = new Map(items.map((item) => [item.file, item]));
   const known = new Map<string, ContentSource>();
@@ -38,7 +38,7 @@ export function createContentSources(
         const written =
           byFile.get(file)?.source ??
           (text === undefined ? undefined : { file, text, kind: 'yaml' as const });
-        problems.push(written === undefined ? { file, message } : problemAt(written, { keyPath }, message));
+        reported.push(written === undefined ? { file, message } : problemAt(written, { keyPath }, message));
       },
     };
     known.set(language, source);
@@ -50,7 +50,7 @@ export function createContentSources(
     ofSite: site.languages.map(of),
     ofWords: wordLanguages(site).map(of),
     all: [...languages].map(of),
-    problems,
+    takeProblems: () => reported.splice(0),
   };
 }
 

@@ -63,7 +63,7 @@ export async function createSitePages(
   const words = runtimeWordsIn(site.moreWordLanguages ?? [], site, content.strings);
   return {
     ...{ site, renderer, pages, queries, slices, words, sources },
-    problems: [...problems, ...siteProblems(site, renderer, { siteRoot, pages }), ...sources.problems],
+    problems: [...problems, ...siteProblems(site, renderer, { siteRoot, pages }), ...sources.takeProblems()],
   };
 }
 
@@ -73,13 +73,13 @@ export async function createSiteFiles(
   { site, pages, sources, problems }: Pick<SitePages, 'site' | 'pages' | 'sources' | 'problems'>,
   tools: FileTools,
 ): Promise<SiteFiles> {
-  const reported = sources.problems.length;
   const listed = listPages(pages, site);
   const files = (await site.files?.(sources.all, listed, tools)) ?? [];
   const serverData = site.serverData?.(sources.all, listed) ?? {};
+  const reported = sources.takeProblems();
   const { siteRoot } = tools;
   const { publicFiles } = content;
-  const hasFaults = problems.length > 0 || sources.problems.length > reported;
+  const hasFaults = problems.length > 0 || reported.length > 0;
   const served = [
     ...[...content.media.values()].flatMap(({ url, variants }) => [
       url,
@@ -92,7 +92,7 @@ export async function createSiteFiles(
     files,
     serverData,
     problems: [
-      ...sources.problems.slice(reported),
+      ...reported,
       ...deadLinks(content, pages, served),
       ...fileProblems(files, pages, { siteRoot, publicFiles, hasFaults }),
       ...publicFileProblems(publicFiles, pages),
