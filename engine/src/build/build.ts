@@ -12,7 +12,7 @@ import { readContent } from './content/read-content.ts';
 import type { SiteDefinition } from './content/definition/site-definition.ts';
 import type { ExtraFile, FileTools } from './content/definition/site-files.ts';
 import { readStrings } from './content/words/strings.ts';
-import { addPageFiles } from './output/add-page-files.ts';
+import { startPageFiles } from './output/add-page-files.ts';
 import { addPictures } from './output/add-pictures.ts';
 import { addPages } from './output/add-pages.ts';
 import { addServiceWorker } from './output/add-service-worker.ts';
@@ -126,15 +126,12 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
     }),
   );
   const cacheFile = join(cacheDir, 'page-files.json');
-  // Another program may be making these for some time; meanwhile everything else is made, added and compressed.
-  const pageFiles = Promise.allSettled([
-    addPageFiles(output, { site, pages, content, tools, codeHash, cacheFile }),
-  ]);
+  // Meanwhile everything else is made, added and compressed.
+  const pageFiles = startPageFiles(output, { site, pages, content, tools, codeHash, cacheFile });
   const siteFiles = await reporter.step('Making files', makeFiles);
   refuse([...siteFiles.problems, ...anchorProblems(content, pages), ...headingProblems(pages)]);
   // What is wrong with page files that are made by now is told before pictures are made and everything is compressed.
-  const [early] = (await Promise.race([pageFiles, Promise.resolve(undefined)])) ?? [];
-  if (early?.status === 'rejected') throw early.reason;
+  pageFiles.throwIfFailed();
   const { files, serverData } = siteFiles;
   await addOtherFiles(output, { ...options, bundles, bundle, content, siteBuild, files });
   await reporter.step('Page files, compressing', async (progress) => {
@@ -142,10 +139,9 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
       if (options.compress) await precompress(output, progress);
     };
     await compress();
-    const [added] = await pageFiles;
-    if (added.status === 'rejected') throw added.reason;
+    const added = await pageFiles.done();
     const { publicFiles } = content;
-    refuse(fileProblems([...files, ...added.value], sitePages.pages, { siteRoot, publicFiles }));
+    refuse(fileProblems([...files, ...added], sitePages.pages, { siteRoot, publicFiles }));
     await compress();
   });
   const earlierFiles = keepEarlierFiles(output, options.outDir, options.keepReleases ?? 0);

@@ -1,12 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import type { WrittenPage } from '../content/definition/site-files.ts';
 import type { ExtraFile } from '../content/definition/site-files.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
-import { addPageFiles } from './add-page-files.ts';
+import { startPageFiles } from './add-page-files.ts';
 import type { BuiltPage } from './add-pages.ts';
 import { createOutputFiles } from './output-files.ts';
 
@@ -31,8 +32,8 @@ const definition = {
   canonical: '/en/',
 } as unknown as PageDefinition;
 
-/** One build of a site with one page; what is in the output afterwards. */
-async function build(html: string, codeHash = 'code') {
+/** Of a site with one page. */
+function start(html: string, codeHash = 'code') {
   const output = createOutputFiles(folder);
   const htmlHash = output.addText('/en/index.html', html);
   const pages = [{ page: definition, htmlHash } as BuiltPage];
@@ -40,10 +41,13 @@ async function build(html: string, codeHash = 'code') {
   const cacheFile = join(folder, 'cache', 'page-files.json');
   const content = { publicFiles: new Map([['/robots.txt', '']]) };
   const tools = { siteRoot: folder, cacheDir: folder, report: () => undefined };
-  const added = await addPageFiles(output, {
-    ...{ site, pages, content },
-    ...{ tools, codeHash, cacheFile },
-  });
+  return { output, pageFiles: startPageFiles(output, { site, pages, content, tools, codeHash, cacheFile }) };
+}
+
+/** One build, and what is in the output afterwards. */
+async function build(html: string, codeHash?: string) {
+  const { output, pageFiles } = start(html, codeHash);
+  const added = await pageFiles.done();
   output.commit();
   return { added, text: new TextDecoder().decode(output.read('/index/all.pf_index')) };
 }
@@ -94,4 +98,14 @@ describe('files made of pages', () => {
       });
     },
   );
+
+  test('throw what they have failed with as soon as that is known, also while nobody waits for them', async () => {
+    const failure = new Error('no index');
+    make.mockRejectedValue(failure);
+    const { pageFiles } = start('<p>a</p>');
+    expect(() => pageFiles.throwIfFailed()).not.toThrow();
+    await setImmediate();
+    expect(() => pageFiles.throwIfFailed()).toThrow(failure);
+    await expect(pageFiles.done()).rejects.toBe(failure);
+  });
 });

@@ -30,13 +30,40 @@ interface StoredFiles {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** Page files in the making. */
+interface StartedPageFiles {
+  /** @throws what they have failed with, if they have by now */
+  throwIfFailed(): void;
+  /**
+   * Waits for those that are added.
+   *
+   * @throws ProblemsError when one has no address, or that of a page or a public file; none is added then
+   */
+  done(): Promise<PageFile[]>;
+}
+
 /**
- * Adds the files that the site makes out of finished pages, such as a search
- * index. While no page has changed, those of the last output are kept.
- *
- * @throws ProblemsError when one has no address, or that of a page or a public file; none is added then
+ * Starts to add the files that the site makes out of finished pages, such as a
+ * search index. Another program may be making them for some time; what goes
+ * wrong with them is told to whoever asks, and to nobody where a build has ended
+ * for another reason.
  */
-export async function addPageFiles(output: OutputFiles, input: PageFilesInput): Promise<PageFile[]> {
+export function startPageFiles(output: OutputFiles, input: PageFilesInput): StartedPageFiles {
+  let failure: { readonly reason: unknown } | undefined;
+  const added = addPageFiles(output, input);
+  added.catch((reason: unknown) => {
+    failure = { reason };
+  });
+  return {
+    throwIfFailed() {
+      if (failure !== undefined) throw failure.reason;
+    },
+    done: () => added,
+  };
+}
+
+/** While no page has changed, the files of the last output are kept. */
+async function addPageFiles(output: OutputFiles, input: PageFilesInput): Promise<PageFile[]> {
   const { site, pages, content, tools, codeHash, cacheFile } = input;
   const make = site.filesFromPages;
   if (make === undefined) return [];
