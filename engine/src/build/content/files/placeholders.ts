@@ -4,12 +4,14 @@ import { suggest } from '../../problems.ts';
 import type { SourceFile } from './source-files.ts';
 
 /**
- * Samples of code have words in braces, too. With a space in the braces, a colon and no space after it, or a second pair of
- * braces, a placeholder may be meant; not in `import { provider } from`.
+ * A name, `fact.pay-50`, or what may be meant as one: words with a space between or around them, or a colon and no space
+ * after it, and a name in a second pair of braces.
  */
-const IN_BRACES =
-  /\{(?:(?<name>[A-Za-z][\w.-]*)|(?<!\b(?:import|export|const) ?\{)(?<odd>(?:\s+[A-Za-z][\w.-]*|[A-Za-z][\w.-]*(?=[\s:]))(?:(?:\s+|:(?=\S))[\w.-]+)*\s*|\{[A-Za-z][\w.-]*\}))\}/g;
+const IN_BRACES = /\{(?<inside>\s*[A-Za-z][\w.-]*(?:(?:\s+|:(?=\S))[\w.-]+)*\s*|\{[A-Za-z][\w.-]*\})\}/g;
+const NAME = /^[A-Za-z][\w.-]*$/;
 
+/** Samples of code have words in braces, too: `import { provider } from`. */
+const CODE_BEFORE = /\b(?:import|export|const) ?$/;
 /** Messages of the interface put words, and braces, between braces. */
 const MESSAGE_CHOICES = /,\s*(?:plural|select)/;
 
@@ -30,15 +32,14 @@ export interface PlaceholderProblem extends Problem {
 export function fillPlaceholders(data: unknown, placeholders: Readonly<Record<string, string>>): Filled {
   const unknown = new Set<string>();
   const fillText = (text: string): string =>
-    text.replace(IN_BRACES, (whole, name: string | undefined, odd: string | undefined) => {
-      if (odd !== undefined) {
-        if (!isOddPlaceholder(odd, placeholders) || MESSAGE_CHOICES.test(text)) return `{${fillText(odd)}}`;
-        unknown.add(odd);
-        return whole;
-      }
-      if (name === undefined) return whole;
-      if (Object.hasOwn(placeholders, name)) return placeholders[name] ?? whole;
-      if (isPlaceholder(name, placeholders)) unknown.add(name);
+    text.replace(IN_BRACES, (whole, inside: string, at: number) => {
+      if (Object.hasOwn(placeholders, inside)) return placeholders[inside] ?? whole;
+      const isMeant = NAME.test(inside)
+        ? isMisspelt(inside, placeholders)
+        : isOddlyWritten(inside, placeholders) && !isOfCode(text, at);
+      // What is none may hold one: `{{provider}}` in a message.
+      if (!isMeant) return `{${fillText(inside)}}`;
+      unknown.add(inside);
       return whole;
     });
   const fill = (value: unknown): unknown => {
@@ -48,6 +49,10 @@ export function fillPlaceholders(data: unknown, placeholders: Readonly<Record<st
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fill(entry)]));
   };
   return { data: fill(data), unknown: [...unknown] };
+}
+
+function isOfCode(text: string, at: number): boolean {
+  return CODE_BEFORE.test(text.slice(0, at)) || MESSAGE_CHOICES.test(text);
 }
 
 /** What a file may use. */
@@ -82,11 +87,17 @@ function rightSpelling(name: string): string {
 }
 
 /** Whether one is meant that is written in another way: `{fact and fiction}` are words. */
-function isOddPlaceholder(odd: string, placeholders: Readonly<Record<string, string>>): boolean {
+function isOddlyWritten(odd: string, placeholders: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(placeholders);
   const right = rightSpelling(odd);
-  if (!isFamily(right, placeholders)) return false;
+  if (!['fact', ...names.map(familyOf)].includes(familyOf(right))) return false;
   const isOneWord = right.includes('.') && !/\s/.test(odd.trim());
-  return isOneWord || Object.keys(placeholders).some((name) => isNearName(right, name));
+  return isOneWord || names.some((name) => isNearName(right, name));
+}
+
+/** `provider` of `provider.email`. */
+function familyOf(name: string): string {
+  return name.toLowerCase().split('.')[0] ?? '';
 }
 
 /** A family alone is near to no name in it: `{provider a}`. */
@@ -95,12 +106,6 @@ function isNearName(right: string, name: string): boolean {
   const written = right.toLowerCase().replaceAll(marks, '.');
   const known = name.toLowerCase().replaceAll(marks, '.');
   return written.includes('.') === known.includes('.') && isNearly(written, known);
-}
-
-function isFamily(name: string, placeholders: Readonly<Record<string, string>>): boolean {
-  const familyOf = (key: string): string => key.toLowerCase().split('.')[0] ?? '';
-  const family = familyOf(name);
-  return family === 'fact' || Object.keys(placeholders).some((key) => familyOf(key) === family);
 }
 
 function factAdvice(name: string, { names, takesFacts }: Usable): string {
@@ -130,23 +135,22 @@ function isNearly(word: string, name: string): boolean {
 
 /** `{fact.pay-50}`, also `{fct.pay-50}`. */
 function isMeantAsFact(name: string): boolean {
-  const [family = '', ...rest] = name.toLowerCase().split('.');
-  return rest.length > 0 && isNearly(family, 'fact');
+  return name.includes('.') && isNearly(familyOf(name), 'fact');
 }
 
 /**
  * Words in braces that can only be meant as a placeholder. Where the site defines `provider` and `provider.email`:
  * `{provider.emial}`, `{Provider}`, `{provder}`, `{fact.pay_50}`.
  */
-function isPlaceholder(name: string, placeholders: Readonly<Record<string, string>>): boolean {
+function isMisspelt(name: string, placeholders: Readonly<Record<string, string>>): boolean {
   if (isMeantAsFact(name)) return true;
-  const [word = '', ...rest] = name.toLowerCase().split('.');
+  const written = familyOf(name);
   const families = Object.keys(placeholders)
-    .filter((key) => !isFact(key))
-    .map((key) => key.toLowerCase().split('.')[0] ?? '');
+    .filter((known) => !isFact(known))
+    .map(familyOf);
   return families.some((family) => {
     // `{providers}` is another word.
-    const isOtherWord = rest.length === 0 && word.startsWith(family) && word !== family;
-    return !isOtherWord && isNearly(word, family);
+    const isOtherWord = !name.includes('.') && written.startsWith(family) && written !== family;
+    return !isOtherWord && isNearly(written, family);
   });
 }
