@@ -43,6 +43,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'react-intl',
   ],
   'site/src/shared/a.ts': ['../build/placeholders.ts', '../browser/environment.ts', 'react', 'node:fs'],
+  'site/src/shared/tools/a.ts': ['../../build/placeholders.ts', '../../browser/environment.ts', 'react'],
   'site/src/templates/a.tsx': [
     '../build/kinds/blog-data.ts',
     '../browser/environment.ts',

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '../site/src/shared/day-ms.ts';
-import { CURRENCIES } from '../site/src/shared/rates.ts';
-import type { Currency } from '../site/src/shared/rates.ts';
+import { CURRENCIES } from '../site/src/shared/tools/rates.ts';
+import type { Currency } from '../site/src/shared/tools/rates.ts';
 
 const SNAPSHOT = join(import.meta.dirname, '..', 'site', 'content', 'rates', 'snapshot.json');
 const LAST_DAY = Date.UTC(2026, 10, 20);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { snapshotSchema } from '../src/build/rates/snapshot.schema.ts';
 import type { Snapshot } from '../src/build/rates/snapshot.schema.ts';
 import { DAY_MS } from '../src/shared/day-ms.ts';
-import { CURRENCIES } from '../src/shared/rates.ts';
+import { CURRENCIES } from '../src/shared/tools/rates.ts';
 
 const LAST_DAY = Date.UTC(2026, 10, 20);
 const DAYS = 91;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { builtData } from '../shared/built-data.ts';
+import { builtData } from '../shared/tools/built-data.ts';
 import { readBuiltData } from './built-data.ts';
 
 function rendered(data: ReturnType<typeof builtData>): HTMLElement {

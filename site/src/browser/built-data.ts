@@ -1,4 +1,4 @@
-import type { BuiltData } from '../shared/built-data.ts';
+import type { BuiltData } from '../shared/tools/built-data.ts';
 
 /** As much of an element's markup as tells it from others. */
 const NAMED_BY = 120;

@@ -3,7 +3,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { fillWords } from '../shared/fill-words.ts';
 import type { TellResult } from './data-layer/tool-events.ts';
 import { writeLiveText } from './live-text.ts';
-import { checklistTicks } from '../shared/stored-by-parts.ts';
+import { checklistTicks } from '../shared/stored/stored-by-parts.ts';
 
 export interface ChecklistDependencies {
   readonly environment: Pick<Environment, 'window' | 'sessionStorage'>;

@@ -2,8 +2,8 @@
 import { once } from '@quellwerk/engine/browser';
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
-import { NEEDS_SCRIPT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../shared/tool-markup.ts';
-import type { FormTool } from '../shared/tool-markup.ts';
+import { NEEDS_SCRIPT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../shared/tools/tool-markup.ts';
+import type { FormTool } from '../shared/tools/tool-markup.ts';
 import type { DataLayer } from './data-layer/data-layer.ts';
 import { createTellResult } from './data-layer/tool-events.ts';
 import { waitAtFlow } from './flow-player/flow-player-place.ts';

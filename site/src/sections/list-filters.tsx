@@ -2,7 +2,7 @@ import type { FilterName, ListFilters as ListFiltersValue } from '../build/lists
 import type { MediaItemValue } from '../build/schemas/media-item.schema.ts';
 import type { StringKey } from '../build/schemas/strings.schema.ts';
 import type { SupportClientValue } from '../build/schemas/support-page.schema.ts';
-import { builtData } from '../shared/built-data.ts';
+import { builtData } from '../shared/tools/built-data.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './list-filters.module.css';
 

@@ -1,5 +1,5 @@
 import type { Environment, Plugin } from '@quellwerk/engine/browser';
-import { adClickCookie, campaignCookie } from '../../shared/stored-by-boot.ts';
+import { adClickCookie, campaignCookie } from '../../shared/stored/stored-by-boot.ts';
 import type { ConsentStatus } from '../consent/consent-manager.ts';
 import type { Consent } from '../consent/consent.ts';
 import { forgetStored } from '../consent/forget-stored.ts';

@@ -3,7 +3,7 @@
  * that no failing request can lose what an address says.
  */
 import { DAY_MS } from '../../shared/day-ms.ts';
-import { adClickCookie, campaignCookie } from '../../shared/stored-by-boot.ts';
+import { adClickCookie, campaignCookie } from '../../shared/stored/stored-by-boot.ts';
 import { redactTokens } from '../page-views/redact-tokens.ts';
 
 /** What cookies are written to: a document. */

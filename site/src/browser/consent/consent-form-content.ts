@@ -3,7 +3,7 @@ import type { ConsentFormData, ListedService } from '../../build/consent-form.ts
 import { DAY_MS } from '../../shared/day-ms.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 import { joinDayAndMonth, localeOf } from '../../shared/language-rules.ts';
-import { consentRecord } from '../../shared/stored-by-boot.ts';
+import { consentRecord } from '../../shared/stored/stored-by-boot.ts';
 import type { ConsentRecord } from './consent-record.ts';
 
 type Child = Node | string;

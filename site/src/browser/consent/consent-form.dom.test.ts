@@ -329,7 +329,7 @@ describe('the settings', () => {
   test('say what was decided, when, and about which version', async () => {
     const settings = await createForm().open(granted);
     expect(settings.textContent).toMatch(
-      /You agreed to analytics: \d+\u00A0\w+ 2026.*, version 2 of this text/,
+      /You agreed to analytics: \d+\u00A0\w+ 2026.*, version 3 of this text/,
     );
   });
 

@@ -9,7 +9,7 @@ import { DAY_MS } from '../../shared/day-ms.ts';
 import type { ConsentFormData } from '../../build/consent-form.ts';
 import { fetchJson } from '../fetch-json.ts';
 import styles from './consent-form.css?inline';
-import { consentRecord } from '../../shared/stored-by-boot.ts';
+import { consentRecord } from '../../shared/stored/stored-by-boot.ts';
 import { questionContent, settingsContent } from './consent-form-content.ts';
 import { SUPPRESSED_ATTRIBUTE } from './consent-manager.ts';
 import type { FocusTarget } from './consent-manager.ts';

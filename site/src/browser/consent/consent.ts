@@ -4,7 +4,7 @@
  * form itself belongs to the consent manager.
  */
 import type { Environment, Plugin } from '@quellwerk/engine/browser';
-import { consentWish } from '../../shared/stored-by-boot.ts';
+import { consentWish } from '../../shared/stored/stored-by-boot.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { SUPPRESSED_ATTRIBUTE } from './consent-manager.ts';
 import type { ConsentManager, ConsentStatus } from './consent-manager.ts';

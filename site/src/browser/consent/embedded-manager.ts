@@ -4,7 +4,7 @@
  */
 import { once } from '@quellwerk/engine/browser';
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
-import { consentRecord } from '../../shared/stored-by-boot.ts';
+import { consentRecord } from '../../shared/stored/stored-by-boot.ts';
 import type { ConsentForm, CreateConsentForm } from './consent-form.ts';
 import type { ConsentManager, ConsentStatus } from './consent-manager.ts';
 import { CONSENT_VERSION } from './consent-record.ts';

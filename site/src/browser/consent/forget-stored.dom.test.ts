@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { campaignCookie } from '../../shared/stored-by-boot.ts';
-import { visitCookie, visitorCookie } from '../../shared/stored-by-container.ts';
+import { campaignCookie } from '../../shared/stored/stored-by-boot.ts';
+import { visitCookie, visitorCookie } from '../../shared/stored/stored-by-container.ts';
 import { forgetStored } from './forget-stored.ts';
 
 const environment = createBrowserEnvironment(window);

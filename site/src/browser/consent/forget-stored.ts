@@ -1,6 +1,6 @@
 /** Deletes what was stored with a consent that has been withdrawn. */
 import type { Environment } from '@quellwerk/engine/browser';
-import type { StoredItem } from '../../shared/stored-item.ts';
+import type { StoredItem } from '../../shared/stored/stored-item.ts';
 
 type ForgetDependencies = Pick<Environment, 'window' | 'document' | 'localStorage'>;
 

@@ -2,7 +2,7 @@
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { settle } from '@quellwerk/engine/browser/testing';
 import { expect, test, vi } from 'vitest';
-import * as storedByContainer from '../../shared/stored-by-container.ts';
+import * as storedByContainer from '../../shared/stored/stored-by-container.ts';
 import type { ConsentListener } from '../consent/consent.ts';
 import { createContainerPlugin } from './container-plugin.ts';
 import type { ContainerConnection } from './container.ts';

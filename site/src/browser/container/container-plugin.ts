@@ -1,6 +1,6 @@
 /** The tag-manager container beside the embedded consent manager: loaded with the grant, left with the withdrawal. */
 import type { Environment, Plugin } from '@quellwerk/engine/browser';
-import * as storedByContainer from '../../shared/stored-by-container.ts';
+import * as storedByContainer from '../../shared/stored/stored-by-container.ts';
 import type { Consent } from '../consent/consent.ts';
 import { forgetStored } from '../consent/forget-stored.ts';
 import { redactedAddress } from '../page-views/redact-tokens.ts';

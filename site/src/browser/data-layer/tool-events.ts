@@ -2,7 +2,7 @@
  * Tells the data layer about tools: that one is used, and that it has answered. What visitors enter, and what they
  * are answered, is nobody's business. The form of a tool needs nothing more than its attribute for the first.
  */
-import { TOOL_ATTRIBUTE } from '../../shared/tool-markup.ts';
+import { TOOL_ATTRIBUTE } from '../../shared/tools/tool-markup.ts';
 import { customEvent } from './custom-events.ts';
 import type { DataLayer } from './data-layer.ts';
 

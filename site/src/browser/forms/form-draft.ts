@@ -1,7 +1,7 @@
 import type { SafeStorage } from '@quellwerk/engine/browser';
 import { FORM_ATTRIBUTE, hiddenFields } from '@quellwerk/forms/markup';
 import type { FormValues } from '@quellwerk/forms';
-import { formDraft } from '../../shared/stored-by-parts.ts';
+import { formDraft } from '../../shared/stored/stored-by-parts.ts';
 
 /** No field is called so: names with an underscore are the form's own. */
 const STEP = '_step';

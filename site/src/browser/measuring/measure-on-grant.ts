@@ -2,7 +2,7 @@ import { once } from '@quellwerk/engine/browser';
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts';
-import { visitorIdentifier } from '../../shared/stored-by-parts.ts';
+import { visitorIdentifier } from '../../shared/stored/stored-by-parts.ts';
 import { noteEntryPlaces } from './entry-places.ts';
 
 interface Dependencies {

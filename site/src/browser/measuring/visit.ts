@@ -1,7 +1,7 @@
 /** What a batch says about the visit besides its events: where it came from. */
 import { batchLimits } from '@quellwerk/measuring';
 import type { CollectedBatch } from '@quellwerk/measuring';
-import { adClickCookie, campaignCookie } from '../../shared/stored-by-boot.ts';
+import { adClickCookie, campaignCookie } from '../../shared/stored/stored-by-boot.ts';
 import { readCookie } from './cookies.ts';
 import { parseUrl } from '../../shared/parse-url.ts';
 

@@ -1,5 +1,5 @@
 import type { Environment } from '@quellwerk/engine/browser';
-import { visitorIdentifier } from '../../shared/stored-by-parts.ts';
+import { visitorIdentifier } from '../../shared/stored/stored-by-parts.ts';
 import { pollUntil } from '../poll.ts';
 import { readCookie } from './cookies.ts';
 

@@ -1,6 +1,6 @@
 /** Where an episode was left: kept for the visit, and for later ones only while the listener has asked for it. */
 import type { Environment } from '@quellwerk/engine/browser';
-import { listenPlaces, listenPosition } from '../../shared/stored-by-parts.ts';
+import { listenPlaces, listenPosition } from '../../shared/stored/stored-by-parts.ts';
 
 export interface ListenPlace {
   /** In seconds; 0 where nothing is kept. */

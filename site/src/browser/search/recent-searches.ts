@@ -1,6 +1,6 @@
 /** The last searches, remembered only while the visitor has asked for it. */
 import type { SafeStorage } from '@quellwerk/engine/browser';
-import { recentSearches } from '../../shared/stored-by-parts.ts';
+import { recentSearches } from '../../shared/stored/stored-by-parts.ts';
 
 const MAX_SEARCHES = 5;
 

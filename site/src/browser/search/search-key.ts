@@ -3,7 +3,7 @@
  * page of the search, as keys without a modifier have to be (WCAG 2.1.4).
  */
 import type { Environment } from '@quellwerk/engine/browser';
-import { searchKeyChoice } from '../../shared/stored-by-parts.ts';
+import { searchKeyChoice } from '../../shared/stored/stored-by-parts.ts';
 
 const SEARCH_LINK = 'a[data-search-link-of-site]';
 const SEARCH_FIELD = '[data-search-form] input';

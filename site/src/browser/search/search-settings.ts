@@ -1,6 +1,6 @@
 /** What the visitor has decided about the search: whether it remembers, and whether the key `/` leads to it. */
 import type { SafeStorage } from '@quellwerk/engine/browser';
-import { searchKeyChoice } from '../../shared/stored-by-parts.ts';
+import { searchKeyChoice } from '../../shared/stored/stored-by-parts.ts';
 import { createRecentSearches } from './recent-searches.ts';
 import { KEY_OFF } from './search-key.ts';
 

@@ -5,8 +5,8 @@
  * servers and passed on in links, and an IBAN leads to a person.
  */
 import { scrollPositionOfShown } from '@quellwerk/engine/scroll-positions';
-import { checkAccount } from '../../shared/account-check.ts';
-import type { AccountAnswer, KnownApp } from '../../shared/account-check.ts';
+import { checkAccount } from '../../shared/tools/account-check.ts';
+import type { AccountAnswer, KnownApp } from '../../shared/tools/account-check.ts';
 import { readBuiltData } from '../built-data.ts';
 import { createToolAddress, resultOf, showFieldProblem } from './tool-form.ts';
 import type { ToolDependencies } from './tool-form.ts';

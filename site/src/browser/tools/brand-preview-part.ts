@@ -3,9 +3,9 @@
  * so that the picture can be passed on; they are written into texts and
  * attributes of shapes only, never into markup.
  */
-import { BRAND_FIELDS, nameSize } from '../../shared/brand.ts';
-import { contrastSentences, readBrand } from '../../shared/brand-colours.ts';
-import type { Brand } from '../../shared/brand.ts';
+import { BRAND_FIELDS, nameSize } from '../../shared/tools/brand.ts';
+import { contrastSentences, readBrand } from '../../shared/tools/brand-colours.ts';
+import type { Brand } from '../../shared/tools/brand.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 import { readBuiltData } from '../built-data.ts';
 import {

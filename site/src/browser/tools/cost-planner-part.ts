@@ -1,9 +1,15 @@
 /** The planner of cost and time. Its numbers stand in the address: they are nobody's personal data. */
-import { costPlan, QUANTITIES, QUANTITY_MAX, STAGES, WEEKS_DRAWN } from '../../shared/cost-plan.ts';
-import type { CostPlan, Quantities, Quantity } from '../../shared/cost-plan.ts';
-import { formatDecimal, isNegative, isPositive, parseTypedDecimal, round } from '../../shared/decimal.ts';
-import type { Decimal } from '../../shared/decimal.ts';
-import { percentOf } from '../../shared/percent.ts';
+import { costPlan, QUANTITIES, QUANTITY_MAX, STAGES, WEEKS_DRAWN } from '../../shared/tools/cost-plan.ts';
+import type { CostPlan, Quantities, Quantity } from '../../shared/tools/cost-plan.ts';
+import {
+  formatDecimal,
+  isNegative,
+  isPositive,
+  parseTypedDecimal,
+  round,
+} from '../../shared/tools/decimal.ts';
+import type { Decimal } from '../../shared/tools/decimal.ts';
+import { percentOf } from '../../shared/tools/percent.ts';
 import { readBuiltData } from '../built-data.ts';
 import {
   createToolAddress,

@@ -9,11 +9,11 @@ import {
   parseTypedDecimal,
   round,
   ZERO,
-} from '../../shared/decimal.ts';
-import type { Decimal } from '../../shared/decimal.ts';
-import { depositClaim, isCreditDay, raisedUntil, shareOf } from '../../shared/deposit-claim.ts';
-import type { DepositClaim, Depositor, Holding } from '../../shared/deposit-claim.ts';
-import { percentOf } from '../../shared/percent.ts';
+} from '../../shared/tools/decimal.ts';
+import type { Decimal } from '../../shared/tools/decimal.ts';
+import { depositClaim, isCreditDay, raisedUntil, shareOf } from '../../shared/tools/deposit-claim.ts';
+import type { DepositClaim, Depositor, Holding } from '../../shared/tools/deposit-claim.ts';
+import { percentOf } from '../../shared/tools/percent.ts';
 import { isChanged } from '../changed-control.ts';
 import { longDay } from '../long-day.ts';
 import {

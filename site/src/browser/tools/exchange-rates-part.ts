@@ -10,10 +10,10 @@ import {
   parseTypedDecimal,
   readShared,
   sharedText,
-} from '../../shared/decimal.ts';
-import type { Decimal } from '../../shared/decimal.ts';
-import { convert, CURRENCIES, dayAt, lastDayWithRates, RATES_FILES } from '../../shared/rates.ts';
-import type { PublishedRates, RatesDay } from '../../shared/rates.ts';
+} from '../../shared/tools/decimal.ts';
+import type { Decimal } from '../../shared/tools/decimal.ts';
+import { convert, CURRENCIES, dayAt, lastDayWithRates, RATES_FILES } from '../../shared/tools/rates.ts';
+import type { PublishedRates, RatesDay } from '../../shared/tools/rates.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { longDay } from '../long-day.ts';
 import {

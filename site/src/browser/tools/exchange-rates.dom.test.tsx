@@ -9,7 +9,7 @@ import german from '../../../content/rates/words.de.yaml?raw';
 import { ratesView } from '../../build/rates/rates-view.ts';
 import { ratesWordsSchema } from '../../build/rates/rates-words.schema.ts';
 import { ExchangeRates } from '../../sections/tool/exchange-rates.tsx';
-import type { PublishedRates } from '../../shared/rates.ts';
+import type { PublishedRates } from '../../shared/tools/rates.ts';
 import { pageMarkup } from '../../../test/page-markup.tsx';
 import { sampleSnapshot } from '../../../test/sample-snapshot.ts';
 import { createDataLayer } from '../data-layer/data-layer.ts';

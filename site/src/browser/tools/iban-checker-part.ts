@@ -3,9 +3,9 @@
  * into the address: addresses are kept in histories, sent to servers and passed
  * on in links, and an IBAN leads to a person.
  */
-import { IBAN_PARTS } from '../../shared/account-answers.ts';
-import { reportIban } from '../../shared/iban-report.ts';
-import type { IbanReport } from '../../shared/iban-report.ts';
+import { IBAN_PARTS } from '../../shared/tools/account-answers.ts';
+import { reportIban } from '../../shared/tools/iban-report.ts';
+import type { IbanReport } from '../../shared/tools/iban-report.ts';
 import { languageOf, resultOf, showFieldProblem } from './tool-form.ts';
 import type { ToolDependencies } from './tool-form.ts';
 

@@ -1,7 +1,7 @@
 /** Narrows the list of solutions by five answers. The address carries them, so a result can be passed on. */
 import { fillWords } from '../../shared/fill-words.ts';
-import { fitOf, QUESTIONS } from '../../shared/solutions.ts';
-import type { Answers } from '../../shared/solutions.ts';
+import { fitOf, QUESTIONS } from '../../shared/tools/solutions.ts';
+import type { Answers } from '../../shared/tools/solutions.ts';
 import { readBuiltData } from '../built-data.ts';
 import { writeLiveText } from '../live-text.ts';
 import {

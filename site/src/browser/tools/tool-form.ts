@@ -1,6 +1,6 @@
 /** What the forms of all tools need: their values, the address, sentences about faults, and places for results. */
 import type { Clock, Environment } from '@quellwerk/engine/browser';
-import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
+import { RESULT_ATTRIBUTE } from '../../shared/tools/tool-markup.ts';
 import { isChanged } from '../changed-control.ts';
 import { keepInAddress } from '../keep-in-address.ts';
 import { writeLiveText } from '../live-text.ts';

@@ -1,7 +1,7 @@
 /** Reads the card scheme's rates: a CSV file with the heads `day,currency,euros_per_unit`. */
 import * as v from 'valibot';
-import { CURRENCIES } from '../../shared/rates.ts';
-import type { Currency } from '../../shared/rates.ts';
+import { CURRENCIES } from '../../shared/tools/rates.ts';
+import type { Currency } from '../../shared/tools/rates.ts';
 import type { Parsed } from './parse-ecb.ts';
 import { daySchema, rateSchema } from './snapshot.schema.ts';
 

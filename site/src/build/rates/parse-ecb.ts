@@ -1,8 +1,8 @@
 /** Reads the reference rates that the ECB publishes as XML, daily and for 90 days. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as v from 'valibot';
-import { CURRENCIES } from '../../shared/rates.ts';
-import type { Currency } from '../../shared/rates.ts';
+import { CURRENCIES } from '../../shared/tools/rates.ts';
+import type { Currency } from '../../shared/tools/rates.ts';
 import { daySchema, rateSchema } from './snapshot.schema.ts';
 
 /** A day and what one euro is worth on it; currencies that the ECB did not quote are missing. */

@@ -1,6 +1,6 @@
 import type { ContentItem } from '@quellwerk/engine/content';
 import type { Dataset } from 'schema-dts';
-import { RATES_FILES } from '../../shared/rates.ts';
+import { RATES_FILES } from '../../shared/tools/rates.ts';
 import { settings } from '../settings.ts';
 import { NAMED_ORGANISATION } from '../structured-data.ts';
 import { ratesPeriod, ratesWords } from './rates.ts';

@@ -1,8 +1,14 @@
 /** What pages show of the rates: every number as text of the language, every curve as points. */
-import { decimal, formatDecimal, round, ZERO } from '../../shared/decimal.ts';
+import { decimal, formatDecimal, round, ZERO } from '../../shared/tools/decimal.ts';
 import { fillWords } from '../../shared/fill-words.ts';
-import { convert, CURRENCIES, ecbEurosPerUnit, exactMarkup, lastDayWithRates } from '../../shared/rates.ts';
-import type { Currency, RatePair, RatesDay } from '../../shared/rates.ts';
+import {
+  convert,
+  CURRENCIES,
+  ecbEurosPerUnit,
+  exactMarkup,
+  lastDayWithRates,
+} from '../../shared/tools/rates.ts';
+import type { Currency, RatePair, RatesDay } from '../../shared/tools/rates.ts';
 import { writtenDay, writtenTime } from '../written-day.ts';
 import type { RatesWords } from './rates-words.schema.ts';
 import type { Snapshot } from './snapshot.schema.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CURRENCIES } from '../../shared/rates.ts';
-import type { Currency } from '../../shared/rates.ts';
+import { CURRENCIES } from '../../shared/tools/rates.ts';
+import type { Currency } from '../../shared/tools/rates.ts';
 import { textFields } from '../schemas/same-fields.ts';
 
 /** `content/rates/words.{language}.yaml` */

@@ -2,8 +2,8 @@
 import { describeIssue, readData } from '@quellwerk/engine/content';
 import type { DataFile, ExtraFile, Problem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { decimalText, round } from '../../shared/decimal.ts';
-import { CURRENCIES, ecbEurosPerUnit, exactMarkup, RATES_FILES } from '../../shared/rates.ts';
+import { decimalText, round } from '../../shared/tools/decimal.ts';
+import { CURRENCIES, ecbEurosPerUnit, exactMarkup, RATES_FILES } from '../../shared/tools/rates.ts';
 import { printedWords } from '../printed-words.ts';
 import { DEFAULT_LANGUAGE, languages } from '../settings.ts';
 import { buildDay } from '../today.ts';

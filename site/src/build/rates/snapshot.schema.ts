@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CURRENCIES } from '../../shared/rates.ts';
-import type { Currency } from '../../shared/rates.ts';
+import { CURRENCIES } from '../../shared/tools/rates.ts';
+import type { Currency } from '../../shared/tools/rates.ts';
 
 /** Up to nine digits before the point, so that no rate is huge, and above zero. */
 const rate = v.pipe(

@@ -1,9 +1,9 @@
 /** Makes the next snapshot out of what was downloaded, or says why it may not be used. */
 import * as v from 'valibot';
 import { DAY_MS } from '../../shared/day-ms.ts';
-import { decimalText, ZERO } from '../../shared/decimal.ts';
-import { CURRENCIES, exactMarkup } from '../../shared/rates.ts';
-import type { RatesDay } from '../../shared/rates.ts';
+import { decimalText, ZERO } from '../../shared/tools/decimal.ts';
+import { CURRENCIES, exactMarkup } from '../../shared/tools/rates.ts';
+import type { RatesDay } from '../../shared/tools/rates.ts';
 import { parseCardRates } from './parse-card-rates.ts';
 import type { CardRates } from './parse-card-rates.ts';
 import { parseEcb } from './parse-ecb.ts';

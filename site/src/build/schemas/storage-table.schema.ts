@@ -1,6 +1,6 @@
 import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import * as storedItems from '../../shared/stored-items.ts';
+import * as storedItems from '../../shared/stored/stored-items.ts';
 import { sameFields } from './same-fields.ts';
 
 export type StoredItemName = keyof typeof storedItems;

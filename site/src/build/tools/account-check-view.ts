@@ -1,6 +1,6 @@
 /** What the account check knows: the apps that the content names, and how the bank's own IBANs begin. */
 import { bankCodes } from '../../../provider.ts';
-import type { AccountKnowledge, KnownApp } from '../../shared/account-check.ts';
+import type { AccountKnowledge, KnownApp } from '../../shared/tools/account-check.ts';
 import type { Source } from '../collections.ts';
 import { partnerOf } from '../kinds/withdrawal-address.ts';
 import type { AccountCheckWords } from './account-check.schema.ts';

@@ -1,6 +1,6 @@
 /** The preview of a brand as a page shows it: three brands drawn by the build, of which the first is the start. */
-import { contrastSentences, readBrand } from '../../shared/brand-colours.ts';
-import type { Brand } from '../../shared/brand.ts';
+import { contrastSentences, readBrand } from '../../shared/tools/brand-colours.ts';
+import type { Brand } from '../../shared/tools/brand.ts';
 import type { BrandPreviewWords } from './brand-preview.schema.ts';
 
 interface ExampleBrand {

@@ -1,6 +1,6 @@
 import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { readBrand } from '../../shared/brand-colours.ts';
+import { readBrand } from '../../shared/tools/brand-colours.ts';
 import { textFields } from '../schemas/same-fields.ts';
 
 const schemes = () => textFields('light', 'dark');

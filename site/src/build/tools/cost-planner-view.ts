@@ -1,9 +1,9 @@
 /** The planner of cost and time as a page shows it, with an example that the build has worked out. */
-import { decimal, formatDecimal, isPositive, round } from '../../shared/decimal.ts';
-import type { Decimal } from '../../shared/decimal.ts';
+import { decimal, formatDecimal, isPositive, round } from '../../shared/tools/decimal.ts';
+import type { Decimal } from '../../shared/tools/decimal.ts';
 import { fillWords } from '../../shared/fill-words.ts';
-import { costPlan, QUANTITIES, STAGES } from '../../shared/cost-plan.ts';
-import type { PriceModel, Quantities, Quantity, Stage } from '../../shared/cost-plan.ts';
+import { costPlan, QUANTITIES, STAGES } from '../../shared/tools/cost-plan.ts';
+import type { PriceModel, Quantities, Quantity, Stage } from '../../shared/tools/cost-plan.ts';
 import type { CostPlannerWords, Prices } from './cost-planner.schema.ts';
 
 export interface CostPlannerView {

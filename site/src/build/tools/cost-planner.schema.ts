@@ -1,8 +1,8 @@
 import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { QUANTITIES, STAGES, WEEKS_DRAWN } from '../../shared/cost-plan.ts';
-import type { Quantity, Stage } from '../../shared/cost-plan.ts';
+import { QUANTITIES, STAGES, WEEKS_DRAWN } from '../../shared/tools/cost-plan.ts';
+import type { Quantity, Stage } from '../../shared/tools/cost-plan.ts';
 import { sameFields, textFields } from '../schemas/same-fields.ts';
 
 const euros = v.pipe(

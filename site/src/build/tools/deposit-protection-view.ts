@@ -1,8 +1,8 @@
 /** The calculator of deposit protection as a page shows it: a first case and worked examples, calculated by the build. */
-import { decimal, formatDecimal, round } from '../../shared/decimal.ts';
-import type { Decimal } from '../../shared/decimal.ts';
-import { depositClaim, shareOf } from '../../shared/deposit-claim.ts';
-import type { DepositClaim, Holding } from '../../shared/deposit-claim.ts';
+import { decimal, formatDecimal, round } from '../../shared/tools/decimal.ts';
+import type { Decimal } from '../../shared/tools/decimal.ts';
+import { depositClaim, shareOf } from '../../shared/tools/deposit-claim.ts';
+import type { DepositClaim, Holding } from '../../shared/tools/deposit-claim.ts';
 import type { DepositProtectionWords } from './deposit-protection.schema.ts';
 
 type Figure = 'total' | 'covered' | 'raised' | 'uncovered';

@@ -1,7 +1,7 @@
 /** The solution finder as a page shows it: five questions, and every solution with what it depends on. */
 import { fillWords } from '../../shared/fill-words.ts';
-import { TASKS, TIMES } from '../../shared/solutions.ts';
-import type { FinderFacts, Question, SolutionFacts } from '../../shared/solutions.ts';
+import { TASKS, TIMES } from '../../shared/tools/solutions.ts';
+import type { FinderFacts, Question, SolutionFacts } from '../../shared/tools/solutions.ts';
 import type { Availability, AvailabilityWords } from './availability.schema.ts';
 import type { AvailableProduct } from './availability-view.ts';
 import type { SolutionFinderWords, Solutions } from './solution-finder.schema.ts';

@@ -1,7 +1,7 @@
 import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { TASKS, TIMES } from '../../shared/solutions.ts';
-import type { Task, Time } from '../../shared/solutions.ts';
+import { TASKS, TIMES } from '../../shared/tools/solutions.ts';
+import type { Task, Time } from '../../shared/tools/solutions.ts';
 import { sameFields, textFields } from '../schemas/same-fields.ts';
 
 const weeks = v.pipe(v.number(), v.integer(), v.minValue(1));

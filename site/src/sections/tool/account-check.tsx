@@ -1,9 +1,9 @@
 import type { AccountCheckWords } from '../../build/tools/account-check.schema.ts';
 import type { AccountCheckView, ListedApp } from '../../build/tools/account-check-view.ts';
-import { APP_STATES, IBAN_ANSWERS } from '../../shared/account-answers.ts';
-import { builtData } from '../../shared/built-data.ts';
+import { APP_STATES, IBAN_ANSWERS } from '../../shared/tools/account-answers.ts';
+import { builtData } from '../../shared/tools/built-data.ts';
 import { fillWords } from '../../shared/fill-words.ts';
-import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
+import { RESULT_ATTRIBUTE } from '../../shared/tools/tool-markup.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import styles from './account-check.module.css';
 import { ToolForm } from './tool-form.tsx';

@@ -1,6 +1,6 @@
 import type { BrandPreviewWords } from '../../build/tools/brand-preview.schema.ts';
-import { GROUNDS, nameSize } from '../../shared/brand.ts';
-import type { Brand, Scheme } from '../../shared/brand.ts';
+import { GROUNDS, nameSize } from '../../shared/tools/brand.ts';
+import type { Brand, Scheme } from '../../shared/tools/brand.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 import styles from './brand-pictures.module.css';
 

@@ -1,8 +1,8 @@
 import type { BrandPreviewView } from '../../build/tools/brand-preview-view.ts';
-import { BRAND_FIELDS } from '../../shared/brand.ts';
-import { builtData } from '../../shared/built-data.ts';
+import { BRAND_FIELDS } from '../../shared/tools/brand.ts';
+import { builtData } from '../../shared/tools/built-data.ts';
 import { fillWords } from '../../shared/fill-words.ts';
-import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tool-markup.ts';
+import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tools/tool-markup.ts';
 import { BrandPictures, CardPicture } from './brand-pictures.tsx';
 import styles from './brand-preview.module.css';
 import { ToolNote } from './tool-form.tsx';

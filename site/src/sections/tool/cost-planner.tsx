@@ -1,9 +1,9 @@
 import type { CostPlannerView } from '../../build/tools/cost-planner-view.ts';
-import { builtData } from '../../shared/built-data.ts';
-import { WEEKS_DRAWN } from '../../shared/cost-plan.ts';
+import { builtData } from '../../shared/tools/built-data.ts';
+import { WEEKS_DRAWN } from '../../shared/tools/cost-plan.ts';
 import { fillWords } from '../../shared/fill-words.ts';
-import { percentOf } from '../../shared/percent.ts';
-import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tool-markup.ts';
+import { percentOf } from '../../shared/tools/percent.ts';
+import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tools/tool-markup.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import calculatorStyles from './calculator.module.css';
 import { Field, Filled } from './calculator.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { RatesHistory, RatesView } from '../../build/rates/rates-view.ts';
-import { RATES_FILES } from '../../shared/rates.ts';
-import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tool-markup.ts';
+import { RATES_FILES } from '../../shared/tools/rates.ts';
+import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tools/tool-markup.ts';
 import { Field, Value } from './calculator.tsx';
 import calculatorStyles from './calculator.module.css';
 import styles from './exchange-rates.module.css';

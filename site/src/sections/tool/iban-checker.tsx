@@ -1,6 +1,6 @@
 import type { IbanCheckerWords } from '../../build/tools/iban-checker.schema.ts';
-import { IBAN_PARTS } from '../../shared/account-answers.ts';
-import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
+import { IBAN_PARTS } from '../../shared/tools/account-answers.ts';
+import { RESULT_ATTRIBUTE } from '../../shared/tools/tool-markup.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import styles from './iban-checker.module.css';
 import { ToolForm } from './tool-form.tsx';

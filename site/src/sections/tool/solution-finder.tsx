@@ -1,9 +1,9 @@
 import { Link } from '@quellwerk/engine/react';
 import type { SolutionFinderView } from '../../build/tools/solution-finder-view.ts';
-import { builtData } from '../../shared/built-data.ts';
+import { builtData } from '../../shared/tools/built-data.ts';
 import { fillWords } from '../../shared/fill-words.ts';
-import type { FitState, Question } from '../../shared/solutions.ts';
-import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tool-markup.ts';
+import type { FitState, Question } from '../../shared/tools/solutions.ts';
+import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tools/tool-markup.ts';
 import calculatorStyles from './calculator.module.css';
 import styles from './solution-finder.module.css';
 import { ToolNote } from './tool-form.tsx';

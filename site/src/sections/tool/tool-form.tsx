@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { NEEDS_SCRIPT_ATTRIBUTE, toolForm } from '../../shared/tool-markup.ts';
-import type { FormTool } from '../../shared/tool-markup.ts';
+import { NEEDS_SCRIPT_ATTRIBUTE, toolForm } from '../../shared/tools/tool-markup.ts';
+import type { FormTool } from '../../shared/tools/tool-markup.ts';
 import styles from './tool-form.module.css';
 
 interface ToolFormProps {

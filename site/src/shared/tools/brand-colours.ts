@@ -17,7 +17,7 @@ import {
 } from 'culori/fn';
 import { BRAND_FIELDS, COLOUR_MAX, GROUNDS, MARK_MAX, NAME_MAX } from './brand.ts';
 import type { Accent, Brand, BrandField, ContrastWords, Scheme } from './brand.ts';
-import { fillWords } from './fill-words.ts';
+import { fillWords } from '../fill-words.ts';
 
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) useMode(mode);
 const toOklch = converter('oklch');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleOffer } from '../../test/sample-offer.ts';
+import { sampleOffer } from '../../../test/sample-offer.ts';
 import { decimalText, round } from './decimal.ts';
 import { costPlan } from './cost-plan.ts';
 import type { Quantities } from './cost-plan.ts';

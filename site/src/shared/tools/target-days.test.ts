@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_MS } from './day-ms.ts';
+import { DAY_MS } from '../day-ms.ts';
 import { isTargetDay } from './target-days.ts';
 
 const day = (date: string, later = 0) => new Date(Date.parse(date) + later * DAY_MS);

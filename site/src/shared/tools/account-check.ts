@@ -1,6 +1,6 @@
 /** Where an account probably is, told by an app's name or the start of an IBAN. Nothing is asked of anybody. */
 import { bankCodePlace, checkIban, ibanLength, isGermanBankCode, normaliseIban } from '@quellwerk/forms/iban';
-import { comparableText } from './comparable-text.ts';
+import { comparableText } from '../comparable-text.ts';
 import type { AppState, IbanAnswer } from './account-answers.ts';
 
 /** What is known of the app through which an account was opened. */

@@ -1,5 +1,5 @@
 /** Days on which TARGET settles payments and the European Central Bank publishes its rates. */
-import { DAY_MS } from './day-ms.ts';
+import { DAY_MS } from '../day-ms.ts';
 
 /** Month and day on which TARGET is closed each year. */
 const CLOSED = ['01-01', '05-01', '12-25', '12-26'];

@@ -1,6 +1,6 @@
 /** Decimal arithmetic on whole numbers, so that cents and rates come out as on paper. */
 import { withoutGrouping } from '@quellwerk/forms/amount';
-import { separatorsOf } from './language-rules.ts';
+import { separatorsOf } from '../language-rules.ts';
 
 export interface Decimal {
   readonly digits: bigint;
