@@ -17,7 +17,7 @@ export interface ClientBundle extends BuildAssets {
   readonly buildHash: string;
 }
 
-const RECORD_FILE = 'client-bundle.json';
+const BUNDLE_FILE = 'client-bundle.json';
 
 /** Bundles boot, React's side and the styles, unless a folder already holds them for these options. */
 export async function loadClientBundle(
@@ -28,12 +28,12 @@ export async function loadClientBundle(
   // Builds of one code may have other settings at the same time.
   const name = `client-${contentHash(JSON.stringify(options))}`;
   // Written by this very code, and whole.
-  if (bundles.has(name)) return readStored(join(bundles.pathOf(name), RECORD_FILE)) as ClientBundle;
+  if (bundles.has(name)) return readStored(join(bundles.pathOf(name), BUNDLE_FILE)) as ClientBundle;
   // With it come Vite and PostCSS, whose start-up would cost every build a fifth of a second.
   const { bundleClient } = await import('./bundle-client.ts');
   return bundles.fill(name, async (next) => {
     const bundle: ClientBundle = { name, ...(await bundleClient(siteRoot, next, options)) };
-    writeFileSync(join(next, RECORD_FILE), JSON.stringify(bundle));
+    writeFileSync(join(next, BUNDLE_FILE), JSON.stringify(bundle));
     return bundle;
   });
 }

@@ -13,13 +13,13 @@ export interface HeadFields {
 }
 
 /** What reading a content file gives. */
-export interface ReadRecord {
+export interface ReadResult {
   readonly data: unknown;
   readonly targets: Targets;
 }
 
 /** A content file that needs no second reading; what it holds is fetched when it is asked for. */
-export interface StoredRecord {
+export interface StoredResult {
   readonly headFields: HeadFields;
   /** False for what an earlier build has read. */
   readonly isNew: boolean;
@@ -29,8 +29,8 @@ export interface StoredRecord {
 
 /** What earlier builds have read, by a hash of everything that a result depends on. */
 export interface ReadCache {
-  get(key: string): StoredRecord | undefined;
-  set(key: string, record: ReadRecord): StoredRecord;
+  get(key: string): StoredResult | undefined;
+  set(key: string, result: ReadResult): StoredResult;
 }
 
 /** What reading can use of what is known already: from earlier builds, or from the development server so far. */
@@ -91,20 +91,20 @@ export function headFieldsOf(data: unknown): HeadFields {
 type Identity = Omit<ReadItem, 'data' | 'targets' | 'headFields' | 'dataKey' | 'freshData' | 'isKnown'>;
 
 /** Site code may ask for the data of an item often, so it is kept then; what the engine needs once is not. */
-export function createReadItem(identity: Identity, dataKey: string, record: StoredRecord): ReadItem {
+export function createReadItem(identity: Identity, dataKey: string, result: StoredResult): ReadItem {
   let kept: { readonly data: unknown } | undefined;
   return {
     ...identity,
-    headFields: record.headFields,
+    headFields: result.headFields,
     dataKey,
-    isKnown: !record.isNew,
-    freshData: () => (kept === undefined ? record.data() : kept.data),
+    isKnown: !result.isNew,
+    freshData: () => (kept === undefined ? result.data() : kept.data),
     get data() {
-      kept ??= { data: record.data() };
+      kept ??= { data: result.data() };
       return kept.data;
     },
     get targets() {
-      return record.targets();
+      return result.targets();
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { LastChecks } from '../content/last-checks.ts';
-import type { EarlierBuilds, ReadRecord, StoredRecord } from '../content/read-cache.ts';
+import type { EarlierBuilds, ReadResult, StoredResult } from '../content/read-cache.ts';
 import { headFieldsOf } from '../content/read-cache.ts';
 import type { StoredStamp } from '../content/files/source-files.ts';
 import type { BuildCache, CacheMap } from '../output/build-cache.ts';
-import type { PageRecord } from '../render/page-renderer.ts';
+import type { RenderedFacts } from '../render/page-renderer.ts';
 
 /** What of a rendered page is checked beside others. */
-export type PageFacts = Pick<PageRecord, 'ids' | 'skippedHeading'>;
+export type PageFacts = Pick<RenderedFacts, 'ids' | 'skippedHeading'>;
 
-export function factsOf({ ids, skippedHeading }: PageRecord): PageFacts {
+export function factsOf({ ids, skippedHeading }: RenderedFacts): PageFacts {
   return { ids, ...(skippedHeading !== undefined && { skippedHeading }) };
 }
 
@@ -35,29 +35,29 @@ export interface DevMemory extends EarlierBuilds {
 }
 
 /** An item stays in memory from when somebody asked for it, and is new until all is without fault. */
-type Remembered = Omit<StoredRecord, 'isNew'> & { isNew: boolean };
+type Remembered = Omit<StoredResult, 'isNew'> & { isNew: boolean };
 
 export function createDevMemory(earlier?: EarlierServer): DevMemory {
   const stored = earlier?.cache;
   let unsaved = earlier;
   /** Written when all is known to be right: the first page does not wait for it. */
-  const unsavedItems = new Map<string, ReadRecord>();
-  const records = createTurnMap<Remembered>();
+  const unsavedItems = new Map<string, ReadResult>();
+  const results = createTurnMap<Remembered>();
   const pages = createTurnMap<PageFacts>();
   const lastChecks = new Map<string, string>();
   const checks = new Map<string, string>();
-  const remember = (key: string, record: Remembered): StoredRecord => {
-    records.set(key, record);
-    return record;
+  const remember = (key: string, result: Remembered): StoredResult => {
+    results.set(key, result);
+    return result;
   };
-  const recall = (key: string): StoredRecord | undefined => {
-    const record = stored?.items.get(key);
-    if (record === undefined) return undefined;
+  const recall = (key: string): StoredResult | undefined => {
+    const result = stored?.items.get(key);
+    if (result === undefined) return undefined;
     return remember(key, {
-      headFields: record.headFields,
+      headFields: result.headFields,
       isNew: false,
-      data: remembered(record.data),
-      targets: remembered(record.targets),
+      data: remembered(result.data),
+      targets: remembered(result.targets),
     });
   };
   const lastSeen: LastChecks = {
@@ -69,7 +69,7 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
   };
   return {
     items: {
-      get: (key) => records.get(key) ?? recall(key),
+      get: (key) => results.get(key) ?? recall(key),
       set(key, { data, targets }) {
         if (unsaved !== undefined) unsavedItems.set(key, { data, targets });
         return remember(key, {
@@ -80,7 +80,7 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
         });
       },
     },
-    begin: records.forgetUnused,
+    begin: results.forgetUnused,
     sources: stored?.sources ?? new Map<string, StoredStamp>(),
     checks: lastSeen,
     pages: {
@@ -91,14 +91,14 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
       },
     },
     succeed() {
-      for (const record of records.used()) record.isNew = false;
+      for (const result of results.used()) result.isNew = false;
       pages.forgetUnused();
       for (const [kind, key] of checks) lastChecks.set(kind, key);
       const saving = unsaved;
       unsaved = undefined;
       if (saving?.isCurrent() === true)
         saving.keep(() => {
-          for (const [key, record] of unsavedItems) saving.cache.items.set(key, record);
+          for (const [key, result] of unsavedItems) saving.cache.items.set(key, result);
           saving.cache.save();
         });
       unsavedItems.clear();

@@ -1,12 +1,12 @@
 import { fileOfPath, pageDataUrl } from '../../shared/addresses.ts';
 import { partialHydrationUrl } from '../../shared/record-addresses.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
-import type { PageRecord, PageRenderer, PreparedPage } from '../render/page-renderer.ts';
+import type { RenderedFacts, PageRenderer, PreparedPage } from '../render/page-renderer.ts';
 import type { CacheMap } from './build-cache.ts';
 import type { OutputFiles } from './output-files.ts';
 
 /** A page whose files are in the output folder. */
-export interface StoredPage extends PageRecord {
+export interface StoredPage extends RenderedFacts {
   readonly htmlHash: string;
   /** Address -> hash, of its data. */
   readonly dataHashes: Readonly<Record<string, string>>;

@@ -62,8 +62,8 @@ export function openBuildCache<Page = StoredPage>(folder: string, codeHash: stri
         if (item === undefined || !store.has(item)) return undefined;
         return { ...store.open(item), isNew: known.isNew(key) };
       },
-      set(key, record) {
-        const item = store.add(record);
+      set(key, result) {
+        const item = store.add(result);
         known.set(key, item);
         return { ...store.open(item), isNew: true };
       },

@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { ReadRecord, StoredRecord } from '../content/read-cache.ts';
+import type { ReadResult, StoredResult } from '../content/read-cache.ts';
 import { headFieldsOf } from '../content/read-cache.ts';
 
 /** Where an item lies, and what every build needs of it. */
@@ -26,7 +26,7 @@ export type StoredItem = readonly [
   offset: number,
   targetsLength: number,
   dataLength: number,
-  headFields: StoredRecord['headFields'],
+  headFields: StoredResult['headFields'],
 ];
 
 /**
@@ -38,8 +38,8 @@ export type NamedItem = readonly [key: string, StoredItem];
 export interface ItemStore {
   /** Whether an item is still where it was stored. It can be read from then on, whoever removes the file. */
   has(item: StoredItem): boolean;
-  add(record: ReadRecord): StoredItem;
-  open(item: StoredItem): Omit<StoredRecord, 'isNew'>;
+  add(result: ReadResult): StoredItem;
+  open(item: StoredItem): Omit<StoredResult, 'isNew'>;
   /** Writes what was added and returns where the items lie now. */
   save(items: readonly NamedItem[]): readonly NamedItem[];
   /** Removes files that hold none of these. */
@@ -74,11 +74,11 @@ export function openItemStore(folder: string): ItemStore {
   };
   return {
     has: ([file, offset, targetsLength, dataLength]) => offset + targetsLength + dataLength <= sizeOf(file),
-    add(record) {
-      const targets = Buffer.from(JSON.stringify(record.targets));
-      const data = Buffer.from(JSON.stringify(record.data));
+    add(result) {
+      const targets = Buffer.from(JSON.stringify(result.targets));
+      const data = Buffer.from(JSON.stringify(result.data));
       const offset = writer.write([targets, data]);
-      return [writer.name, offset, targets.length, data.length, headFieldsOf(record.data)];
+      return [writer.name, offset, targets.length, data.length, headFieldsOf(result.data)];
     },
     open(item) {
       const [, , targetsLength, dataLength, headFields] = item;

@@ -29,7 +29,7 @@ export interface PreparedPage {
 }
 
 /** What of a rendered page the later steps need; kept between builds. */
-export interface PageRecord {
+export interface RenderedFacts {
   /** Anchors on the page, for the link check. */
   readonly ids: readonly string[];
   /** Left out where headings are in order. */
@@ -38,7 +38,7 @@ export interface PageRecord {
   readonly inlineHashes: { readonly style: string; readonly scripts: readonly string[] };
 }
 
-interface RenderedPage extends PageRecord {
+interface RenderedPage extends RenderedFacts {
   readonly html: string;
 }
 
