@@ -74,11 +74,7 @@ function createConsoleLog(): Log {
 }
 /* oxlint-enable no-console */
 
-/**
- * `open` may throw: merely naming a blocked storage does.
- *
- * @internal for its test
- */
+/** `open` may throw: merely naming a blocked storage does. */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   function attempt<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
     try {

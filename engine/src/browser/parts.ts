@@ -72,7 +72,6 @@ export function reloadOnceFor(
  * Remembers that a page lacks something it needs, for an update of the service worker (R8.4).
  *
  * @returns what there is to say of it: the path once, and the cause alone from then on (R2.7)
- * @internal for tests
  */
 export function markIncomplete(root: Element, cause: unknown): unknown {
   if (root.hasAttribute(INCOMPLETE_ATTRIBUTE)) return cause;
