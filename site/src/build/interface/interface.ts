@@ -52,8 +52,14 @@ interface ReadInterface {
   readonly problems: readonly Problem[];
 }
 
-/** @internal for tests */
-export function readInterface(sourceOf: (name: string) => DataFile): ReadInterface {
+/**
+ * @param makeCalls handed in by the test of what goes wrong in it
+ * @internal for tests
+ */
+export function readInterface(
+  sourceOf: (name: string) => DataFile,
+  makeCalls: typeof callsOf = callsOf,
+): ReadInterface {
   const problems: Problem[] = [];
   function read<Schema extends v.GenericSchema, Result>(
     name: string,
@@ -78,7 +84,7 @@ export function readInterface(sourceOf: (name: string) => DataFile): ReadInterfa
   const calls = read(
     'walkthrough.yaml',
     walkthroughSchema,
-    ({ steps }) => openApi && callsOf(steps, openApi),
+    ({ steps }) => openApi && makeCalls(steps, openApi),
   );
   for (const name of SAMPLE_FILES) {
     if (sourceOf(name).text !== '') continue;
