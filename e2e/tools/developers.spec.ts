@@ -26,7 +26,7 @@ const LANGUAGES = [
     copy: /^Kopieren/,
     inWords: 'Die Zeichnung in Worten',
     sample: 'Die Schnittstelle ist ein Muster',
-    recalled: 'Ihr Server bittet um Rückgabe, weil die Zahlung doppelt war.',
+    recalled: 'Ihr Server ruft die Zahlung zurück, weil sie doppelt war.',
   },
 ] as const;
 
