@@ -9,7 +9,7 @@ import { isDamaged } from './open-for-command.ts';
 import type { SoleUse } from './postgres/postgres-use.ts';
 import type { Tables } from './schema.ts';
 
-export type EndedSubmission = Pick<Tables['submissions'], 'id' | 'consent' | 'delete_after'>;
+type EndedSubmission = Pick<Tables['submissions'], 'id' | 'consent' | 'delete_after'>;
 
 const SELECT_ENDED = "select id, consent, delete_after from submissions where state = 'ended'";
 

@@ -136,7 +136,7 @@ async function restoreInto(databaseUrl: string, place: Place): Promise<RestoreRe
   }
 }
 
-/** What was made of the restored data, so that nobody gets what he does not expect. */
+/** What was made of the restored data, so that nobody gets a mail that is not expected. */
 interface Changes {
   readonly held: number;
   /** Unknown where the database that was there could not be read. */
