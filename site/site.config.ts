@@ -3,13 +3,13 @@ import { browserSettings } from './integrations.ts';
 import { provider } from './provider.ts';
 import { checkContent } from './src/build/checks/check-content.ts';
 import { collections } from './src/build/collections.ts';
-import type { Source } from './src/build/collections.ts';
+import type { Prepared, Source, UnpreparedSource } from './src/build/collections.ts';
 import { blogPages } from './src/build/kinds/blog-data.ts';
 import { ratesFiles, ratesPeriod, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
 import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
 import { searchIndex } from './src/build/search/pagefind-index.ts';
 import { searchedWordsProblems } from './src/build/search/searched-words.ts';
-import { documents } from './src/build/documents/documents.ts';
+import { makeDocumentLibrary } from './src/build/documents/documents.ts';
 import { languageFault } from './src/build/file-languages.ts';
 import { pressKitFiles } from './src/build/press-kit/press-kit.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
@@ -17,7 +17,7 @@ import { consentForm, consentWords } from './src/build/consent-form.ts';
 import { offerProblems } from './src/build/tools/offer.ts';
 import { formDataFiles, formProblems, formsForServer } from './src/build/forms/forms.ts';
 import { formPages } from './src/build/forms/form-pages.ts';
-import { codeSamples, interfaceFiles, interfaceProblems } from './src/build/interface/interface.ts';
+import { interfaceFiles, interfaceProblems, keptCodeSamples } from './src/build/interface/interface.ts';
 import { FORM_LIST_MARK } from './src/build/forms/form-list.ts';
 import { moved, MOVED_FILE } from './src/build/moved.ts';
 import { machineFiles } from './src/build/machines/machine-files.ts';
@@ -124,15 +124,15 @@ const site = defineSite({
   filesChanged: (changed, tools) => {
     searchIndex.begin(changed, tools);
   },
-  prepare: async (sources: readonly Source[], tools) => {
-    codeSamples.prepare(tools);
-    await documents.prepare(sources, tools);
-  },
+  prepare: async (sources: readonly UnpreparedSource[], tools): Promise<Prepared> => ({
+    documents: await makeDocumentLibrary(sources, tools),
+    codeSamples: keptCodeSamples(tools),
+  }),
   files: async (sources: readonly Source[], pages, tools) => {
     checkContent(sources, pages, tools);
     return [
       ...(await machineFiles(sources, pages, tools)),
-      ...documents.files(),
+      ...sources.flatMap(({ language, prepared }) => prepared.documents.files(language)),
       ...formDataFiles(),
       ...ratesFiles(),
       ...interfaceFiles(),

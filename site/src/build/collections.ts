@@ -4,7 +4,7 @@
  * docs/guides/contributors.md.
  */
 import { defineCollection } from '@quellwerk/engine/content';
-import type { CollectionData, ContentSource } from '@quellwerk/engine/content';
+import type { CollectionData, ContentSource, PreparedSource } from '@quellwerk/engine/content';
 import { provider } from '../../provider.ts';
 import { blogPostData, blogPostDetails } from './kinds/blog-data.ts';
 import { landingData, landingDetails } from './kinds/landing-data.ts';
@@ -20,6 +20,8 @@ import {
   customerInformationData,
   customerInformationDetails,
 } from './kinds/customer-information-data.ts';
+import type { DocumentLibrary } from './documents/documents.ts';
+import type { CodeSamples } from './interface/interface.ts';
 import { glossaryArticleData, glossaryArticleDetails } from './kinds/glossary-data.ts';
 import { jobData, jobDetails } from './kinds/job-data.ts';
 import { mediaItemData, mediaItemDetails } from './kinds/media-item-data.ts';
@@ -247,8 +249,17 @@ export type PageCollection = {
   [Name in keyof Collections]: null extends (typeof collections)[Name]['template'] ? never : Name;
 }[keyof Collections];
 
+/** What takes time and pages have to know. */
+export interface Prepared {
+  readonly documents: DocumentLibrary;
+  readonly codeSamples: CodeSamples;
+}
+
 /** The content of this site in one language. */
-export type Source = ContentSource<Collections>;
+export type Source = PreparedSource<Collections, Prepared>;
+
+/** The same while that is still being prepared. */
+export type UnpreparedSource = ContentSource<Collections>;
 
 /** Pages whose address is not their slug: some lie below another, the why-page is named after the provider. */
 const PAGE_PATHS: Readonly<Record<string, string>> = {

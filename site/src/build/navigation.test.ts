@@ -2,6 +2,7 @@ import type { ContentItem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { schemaForTest } from '@quellwerk/engine/content/testing';
 import { describe, expect, it, vi } from 'vitest';
+import { testSource } from '../../test/test-source.ts';
 import type { Collections, Source } from './collections.ts';
 import { navigation } from './navigation.ts';
 import { flowSchema } from './schemas/flow.schema.ts';
@@ -58,16 +59,10 @@ const content: { readonly [Name in keyof Collections]?: readonly ContentItem<Col
   ],
 };
 
-const english = {
-  language: 'en',
+const inEnglish = testSource({
   items: <Name extends keyof Collections>(collection: Name): readonly ContentItem<Collections[Name]>[] =>
     content[collection] ?? [],
-  localise: (address: string) => `/en${address}`,
-  strings: {},
-  isChanged: true,
-  report: () => undefined,
-};
-const inEnglish: Source = { ...english, in: () => inEnglish };
+});
 const value = navigation(inEnglish);
 const group = (slug: string) => value.groups.find((candidate) => candidate.slug === slug);
 

@@ -16,6 +16,7 @@ import type { SectionName, SectionSource } from '../sections/section.schema.ts';
 import type { DocumentGroup, ListedDocument } from './documents/documents.ts';
 import { demandedForm, forms, localForm } from './forms/forms.ts';
 import { codeExampleValue, sequenceSectionValue } from './interface/interface-sections.ts';
+import type { CodeSamples } from './interface/interface.ts';
 import { listFilters } from './lists/list-filters.ts';
 import type { ItemFacts, ListedCollection } from './lists/item-facts.ts';
 import { relatedItems } from './lists/related-items.ts';
@@ -40,6 +41,7 @@ export interface SectionSurroundings {
   tool(placed: Extract<SectionSource, { section: 'tool' }>): ToolView | undefined;
   /** The documents of a group that are in force. */
   documents(group: DocumentGroup): readonly ListedDocument[];
+  readonly codeSamples: CodeSamples;
   /** Reports a fault at a key path of the page's file. */
   report(keyPath: readonly (string | number)[], message: string): void;
 }
@@ -128,7 +130,7 @@ function completed(
     case 'collection-list':
       return listedItems(section, surroundings);
     case 'code-example':
-      return codeExampleValue(section, reporting);
+      return codeExampleValue(section, { codeSamples: surroundings.codeSamples, ...reporting });
     case 'sequence':
       return sequenceSectionValue(section, { places, ...reporting });
     case 'related-items':

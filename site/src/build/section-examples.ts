@@ -11,6 +11,7 @@ import { parse } from 'yaml';
 import type { PlacedSection } from '../sections/section.ts';
 import { sectionSchema } from '../sections/section.schema.ts';
 import type { ListedDocument } from './documents/documents.ts';
+import { codeSamples } from './interface/interface.ts';
 import type { ItemFacts, ListedCollection } from './lists/item-facts.ts';
 import { placeSections } from './place-sections.ts';
 import type { SectionSurroundings } from './place-sections.ts';
@@ -175,6 +176,7 @@ function surroundingsOf(
     facts,
     allFacts: facts,
     documents: () => [exampleDocument(language)],
+    codeSamples: codeSamples(),
     report(keyPath, message) {
       throw new Error(`${keyPath.join('.')} ${message}`);
     },

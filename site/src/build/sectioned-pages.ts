@@ -1,7 +1,6 @@
 /** What all pages with sections have in common, of whatever kind they are. */
 import type { ContentItem } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
-import { documents } from './documents/documents.ts';
 import { allItemFacts, itemFacts } from './lists/item-facts.ts';
 import type { SectionSurroundings } from './place-sections.ts';
 import type { PageValue } from './schemas/page.schema.ts';
@@ -14,7 +13,8 @@ export function surroundingsOf(item: Pick<ContentItem, 'file'>, source: Source):
     facts: (collection) => itemFacts(source, collection),
     allFacts: (collection, language = source.language) => allItemFacts(source.in(language), collection),
     tool: (placed) => toolView(placed, source),
-    documents: (group) => documents.list(group, source.language),
+    documents: (group) => source.prepared.documents.list(group, source.language),
+    codeSamples: source.prepared.codeSamples,
     report: (keyPath, message) => source.report(item, keyPath, message),
   };
 }

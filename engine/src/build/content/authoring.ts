@@ -30,6 +30,7 @@ export type {
   CollectionDefinition,
   ContentItem,
   ContentSource,
+  PreparedSource,
   SiteDefinition,
 } from './definition/site-definition.ts';
 export type { ExtraPage, LanguageChoice, LanguageVersion, PageDetails } from './definition/site-pages.ts';

@@ -2,38 +2,44 @@ import { wordLanguages } from '../../shared/languages.ts';
 import { localise } from '../content/localise.ts';
 import { problemAt } from '../content/files/parse-source.ts';
 import type { ReadItem } from '../content/read-content.ts';
-import type { ContentSource, SiteDefinition } from '../content/definition/site-definition.ts';
+import type { PreparedSource, SiteDefinition } from '../content/definition/site-definition.ts';
 import type { StringsByLanguage } from '../content/words/strings.ts';
 import type { Problem } from '../problems.ts';
 
 export interface ContentSources {
-  of(language: string): ContentSource;
+  of(language: string): PreparedSource;
   /** One source for each language that visitors choose among. */
-  readonly ofSite: readonly ContentSource[];
+  readonly ofSite: readonly PreparedSource[];
   /** One for each language that interface words exist in. */
-  readonly ofWords: readonly ContentSource[];
+  readonly ofWords: readonly PreparedSource[];
   /** One for each language that content is written in, those of the site first. */
-  readonly all: readonly ContentSource[];
+  readonly all: readonly PreparedSource[];
   /** What site code has reported through its sources since the last call. */
   takeProblems(): readonly Problem[];
 }
 
-/** Gives site code its view of the content. */
+/**
+ * Gives site code its view of the content.
+ *
+ * @param prepared what the site's `prepare` has returned; left out for `prepare` itself
+ */
 export function createContentSources(
   { items, strings }: { readonly items: readonly ReadItem[]; readonly strings: StringsByLanguage },
   site: SiteDefinition,
+  prepared?: unknown,
 ): ContentSources {
   const reported: Problem[] = [];
   const bySource = groupBy(items, (item) => `${item.collection}.${item.language}`);
   const byFile = new Map(items.map((item) => [item.file, item]));
-  const known = new Map<string, ContentSource>();
-  const of = (language: string): ContentSource => {
-    const source: ContentSource = known.get(language) ?? {
+  const known = new Map<string, PreparedSource>();
+  const of = (language: string): PreparedSource => {
+    const source: PreparedSource = known.get(language) ?? {
       language,
       items: (collection) => bySource.get(`${collection}.${language}`) ?? [],
       localise: (address) => localise(address, language, site),
       strings: strings.get(language) ?? strings.get(site.defaultLanguage) ?? {},
       in: of,
+      prepared,
       report({ file, text }, keyPath, message) {
         const written =
           byFile.get(file)?.source ??

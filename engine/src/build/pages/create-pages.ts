@@ -4,7 +4,7 @@ import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { Alternate, HeadTag } from '../../shared/protocol.ts';
 import * as v from 'valibot';
 import type { ReadItem } from '../content/read-content.ts';
-import type { AnyCollection, ContentSource, SiteDefinition } from '../content/definition/site-definition.ts';
+import type { AnyCollection, PreparedSource, SiteDefinition } from '../content/definition/site-definition.ts';
 import type { ExtraPage } from '../content/definition/site-pages.ts';
 import { withPlainSpaces } from '../content/text/typography.ts';
 import { configFile } from '../display-path.ts';
@@ -136,7 +136,7 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
 /** Data that the item alone makes is fetched when the page is rendered, so that no build holds that of all pages. */
 function dataOf(
   item: ReadItem,
-  source: ContentSource,
+  source: PreparedSource,
   { pageData }: AnyCollection,
 ): Pick<PageDraft, 'dataKey' | 'readData'> {
   if (pageData !== undefined) {

@@ -54,8 +54,9 @@ export async function createSitePages(
   site: SiteDefinition,
   { renderer, tools }: SitePagesTools,
 ): Promise<SitePages> {
-  const sources = createContentSources(content, site);
-  await site.prepare?.(sources.all, tools);
+  const unprepared = createContentSources(content, site);
+  const prepared = await site.prepare?.(unprepared.all, tools);
+  const sources = createContentSources(content, site, prepared);
   const { siteRoot } = tools;
   const { pages, problems } = createPages(content.items, sources, { site, siteRoot });
   const queries = runQueries(site, sources, content.strings);
@@ -63,7 +64,12 @@ export async function createSitePages(
   const words = runtimeWordsIn(site.moreWordLanguages ?? [], site, content.strings);
   return {
     ...{ site, renderer, pages, queries, slices, words, sources },
-    problems: [...problems, ...siteProblems(site, renderer, { siteRoot, pages }), ...sources.takeProblems()],
+    problems: [
+      ...problems,
+      ...siteProblems(site, renderer, { siteRoot, pages }),
+      ...unprepared.takeProblems(),
+      ...sources.takeProblems(),
+    ],
   };
 }
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ContentItem } from '@quellwerk/engine/content';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Source } from '../collections.ts';
+import type { UnpreparedSource } from '../collections.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
-import { createDocumentLibrary } from './documents.ts';
+import { makeDocumentLibrary } from './documents.ts';
 import { packageVersion } from '../installed-package.ts';
 import { TYPST_PACKAGE } from './typst.ts';
 
@@ -72,7 +72,7 @@ describe('the library of documents', () => {
       'document-words': words,
       publications: guides,
     };
-    const source: Source = {
+    const source: UnpreparedSource = {
       language: 'de',
       items: (collection) => (collections[collection] ?? []) as never,
       localise: (address) => `/de${address}`,
@@ -80,15 +80,14 @@ describe('the library of documents', () => {
       in: () => source,
       report: (_item, _keyPath, message) => void lines.push(message),
     };
-    const library = createDocumentLibrary(today);
     const report = (line: string) => void lines.push(line);
-    await library.prepare([source], { siteRoot, cacheDir, report });
+    const library = await makeDocumentLibrary([source], { siteRoot, cacheDir, report }, today);
     return { library, lines };
   }
 
   test('has a stable address for the version in force and one for each version', async () => {
     const { library } = await libraryOf([earlier, itemOf()]);
-    expect(library.files().map(({ address }) => address)).toEqual([
+    expect(library.files('de').map(({ address }) => address)).toEqual([
       '/documents/price-list.de.pdf',
       '/documents/price-list-1.0.de.pdf',
       '/documents/price-list-2.0.de.pdf',
@@ -112,7 +111,7 @@ describe('the library of documents', () => {
 
   test('makes PDF/UA with title and language, the same each time, and keeps it', async () => {
     const first = await libraryOf([itemOf()], { cacheDir: own });
-    const pdf = Buffer.from(first.library.files()[0]?.content ?? '').toString('latin1');
+    const pdf = Buffer.from(first.library.files('de')[0]?.content ?? '').toString('latin1');
     expect(pdf.slice(0, 5)).toBe('%PDF-');
     for (const sign of [
       '/StructTreeRoot',
@@ -128,7 +127,7 @@ describe('the library of documents', () => {
     expect((await libraryOf([itemOf()], { cacheDir: own })).lines).toEqual([]);
     rmSync(own, { recursive: true });
     const again = await libraryOf([itemOf()], { cacheDir: own });
-    expect(Buffer.from(again.library.files()[0]?.content ?? '').toString('latin1')).toBe(pdf);
+    expect(Buffer.from(again.library.files('de')[0]?.content ?? '').toString('latin1')).toBe(pdf);
   });
 
   test('sets all that rich text can hold', async () => {
@@ -140,9 +139,9 @@ describe('the library of documents', () => {
     );
     const { library, lines } = await libraryOf([itemOf({ body })], { cacheDir: own });
     expect(lines).toEqual(['  1 documents set']);
-    expect(library.files()).toHaveLength(2);
+    expect(library.files('de')).toHaveLength(2);
     // What is quoted is no statement of the bank, for readers of the tags too (ISO 32000-1, table 333).
-    const pdf = Buffer.from(library.files()[0]?.content ?? '').toString('latin1');
+    const pdf = Buffer.from(library.files('de')[0]?.content ?? '').toString('latin1');
     expect(pdf).toContain('/S /BlockQuote');
   });
 
@@ -184,7 +183,7 @@ describe('the library of documents', () => {
     const items = [earlier, itemOf({ until: '2027-01-31' }), announced];
     const versionsOn = async (today: string, found = items) => {
       const { library, lines } = await libraryOf(found, { today });
-      const addresses = library.files().map(({ address }) => address);
+      const addresses = library.files('de').map(({ address }) => address);
       expect(lines.filter((line) => line.includes('in force'))).toEqual([]);
       expect(addresses).toContain('/documents/price-list-3.0.de.pdf');
       const [listed] = library.list('product', 'de');

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { contentHash } from '@quellwerk/engine/content';
 import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import pMap from 'p-map';
-import type { Source } from '../collections.ts';
+import type { UnpreparedSource } from '../collections.ts';
 import { packageVersion } from '../installed-package.ts';
 import { openFonts } from '../fonts/open-fonts.ts';
 import type { KeptFile } from '../kept-files.ts';
@@ -56,10 +56,9 @@ interface MadeDocument {
   readonly pdf: KeptFile;
 }
 
-interface DocumentLibrary {
-  /** Makes every document that is not kept from an earlier build. */
-  prepare(sources: readonly Source[], tools: FileTools): Promise<void>;
-  files(): ExtraFile[];
+export interface DocumentLibrary {
+  /** All documents in a language, each at every address that it has. */
+  files(language: string): ExtraFile[];
   /** The documents of a group in a language, those in force. */
   list(group: DocumentGroup, language: string): ListedDocument[];
   /** The version in force of one document as a file; undefined where there is none. */
@@ -74,27 +73,27 @@ interface VersionInForce extends Pick<DocumentFile, 'version' | 'since'> {
   readonly href?: string;
 }
 
-/** @internal for its test */
-export function createDocumentLibrary(today = buildDay()): DocumentLibrary {
-  let written: readonly Pick<MadeDocument, 'paper'>[] = [];
-  let made: readonly MadeDocument[] = [];
-  const current = (): MadeDocument[] => allInForce(made, today);
+/** Makes every document that is not kept from an earlier build. */
+export async function makeDocumentLibrary(
+  sources: readonly UnpreparedSource[],
+  tools: FileTools,
+  today = buildDay(),
+): Promise<DocumentLibrary> {
+  const written = sources.flatMap((source) => papersOf(source).map((paper) => ({ source, paper })));
+  const made = await makeDocuments(written, tools);
+  const current = allInForce(made, today);
+  const writtenInForce = allInForce(written, today);
   return {
-    async prepare(sources, tools) {
-      const papers = sources.flatMap((source) => papersOf(source).map((paper) => ({ source, paper })));
-      written = papers;
-      made = await makeDocuments(papers, tools);
-    },
-    files: () => [
-      ...current().map(({ paper, pdf }) => servedAt(currentAddress(paper), pdf)),
-      ...made.map(({ paper, pdf }) => servedAt(versionAddress(paper), pdf)),
+    files: (language) => [
+      ...current.filter(isIn(language)).map(({ paper, pdf }) => servedAt(currentAddress(paper), pdf)),
+      ...made.filter(isIn(language)).map(({ paper, pdf }) => servedAt(versionAddress(paper), pdf)),
     ],
     find(document, language) {
-      const found = current().find(({ paper }) => paper.document === document && paper.language === language);
+      const found = current.find(({ paper }) => paper.document === document && paper.language === language);
       return found && fileOf(found, currentAddress(found.paper));
     },
     inForce(document, language) {
-      const found = allInForce(written, today).find(
+      const found = writtenInForce.find(
         ({ paper }) => paper.document === document && paper.language === language,
       );
       if (found === undefined) return undefined;
@@ -104,7 +103,7 @@ export function createDocumentLibrary(today = buildDay()): DocumentLibrary {
     },
     has: (document) => written.some(({ paper }) => paper.document === document),
     list: (group, language) =>
-      current()
+      current
         .filter(({ paper }) => paper.group === group && paper.language === language)
         .sort((a, b) => a.paper.order - b.paper.order)
         .map((shown) => ({
@@ -119,8 +118,9 @@ export function createDocumentLibrary(today = buildDay()): DocumentLibrary {
   };
 }
 
-/** The library of this build. */
-export const documents = createDocumentLibrary();
+function isIn(language: string): (each: Pick<MadeDocument, 'paper'>) => boolean {
+  return ({ paper }) => paper.language === language;
+}
 
 /** `/documents/price-list.de.pdf`, whatever its version. */
 function currentAddress({ document, language }: Paper): string {
@@ -144,7 +144,7 @@ function fileOf({ paper, pdf }: MadeDocument, href: string): DocumentFile {
 }
 
 interface SourcedPaper {
-  readonly source: Source;
+  readonly source: UnpreparedSource;
   readonly paper: Paper;
 }
 

@@ -3,7 +3,7 @@
  * too; no other font takes their place, because it would look different on each machine.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import type { Source } from '../collections.ts';
+import type { UnpreparedSource } from '../collections.ts';
 import type { Paper } from './papers.ts';
 import type { FontCoverage } from './typst.ts';
 
@@ -36,7 +36,7 @@ const LEFT_OUT = new Set(['kind', 'language', 'href', 'source', 'summary', 'bank
 export function reportLostLetters(
   { paper, data }: { readonly paper: Paper; readonly data: string },
   pattern: RegExp,
-  report: Source['report'],
+  report: UnpreparedSource['report'],
 ): void {
   // Nearly always there are none; JSON itself is written with letters that every font has.
   if (composed(data).search(pattern) === -1) return;

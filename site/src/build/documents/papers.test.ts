@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Source } from '../collections.ts';
+import type { UnpreparedSource } from '../collections.ts';
 import { papersOf, skippedHeading } from './papers.ts';
 
 const text = (html: string) => ({ html, headings: [] });
@@ -32,7 +32,7 @@ const collections: Readonly<Record<string, readonly unknown[]>> = {
   publications: [guide],
   'document-words': [words('de', 'Fassung'), words('en', 'Version')],
 };
-const source: Source = {
+const source: UnpreparedSource = {
   language: 'en',
   items: (collection) => (collections[collection] ?? []) as never,
   localise: (address) => address,

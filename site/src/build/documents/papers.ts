@@ -1,7 +1,7 @@
 /** What is set as PDF: the documents of `content/documents`, and the guides that pages show. */
 import type { ContentItem } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
-import type { Source } from '../collections.ts';
+import type { UnpreparedSource } from '../collections.ts';
 import { flowInWords } from '../flow-in-words.ts';
 import type { DocumentWords } from '../schemas/customer-information.schema.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
@@ -36,7 +36,7 @@ export interface Paper extends Omit<DocumentValue, 'group' | 'body'> {
   blocks(): readonly PaperBlock[];
 }
 
-export function papersOf(source: Source): Paper[] {
+export function papersOf(source: UnpreparedSource): Paper[] {
   const words = source.items('document-words').find(({ bodyLanguage }) => bodyLanguage === source.language);
   if (words === undefined) return [];
   return [

@@ -1,5 +1,5 @@
 /** Versions of a document, one after the other: which of them is in force on a day, and what is wrong with them. */
-import type { Source } from '../collections.ts';
+import type { UnpreparedSource } from '../collections.ts';
 import { languages } from '../settings.ts';
 import { dayAfter } from '../today.ts';
 import type { Paper } from './papers.ts';
@@ -41,7 +41,7 @@ function isSameDocument(one: Name, other: Name): boolean {
   return one.document === other.document && one.language === other.language;
 }
 
-type Report = Pick<Source, 'report'>['report'];
+type Report = Pick<UnpreparedSource, 'report'>['report'];
 
 /** Reports what is wrong with a version among all papers. */
 export function reportVersion(paper: Paper, report: Report, all: readonly Versioned[]): void {

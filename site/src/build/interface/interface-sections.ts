@@ -9,24 +9,27 @@ import type { SequenceSectionValue, SequenceSource } from '../../sections/sequen
 import { drawSequence } from './draw-sequence.ts';
 import type { KnownMessage } from './draw-sequence.ts';
 import {
-  codeSamples,
   DOWNLOADS_FOLDER,
   programAddress,
   sampleInterface,
   sampleNames,
   walkthroughCalls,
 } from './interface.ts';
+import type { CodeSamples } from './interface.ts';
 
 interface Reporting {
   /** Reports a fault at a key path of the section. */
   report(keyPath: readonly (string | number)[], message: string): void;
 }
 
-export function codeExampleValue(section: CodeExampleSource, { report }: Reporting): CodeExampleValue {
+export function codeExampleValue(
+  section: CodeExampleSource,
+  { codeSamples, report }: Reporting & { readonly codeSamples: CodeSamples },
+): CodeExampleValue {
   return {
     ...section,
     parts: section.parts.map(({ sample: name, downloads, ...words }, index) => {
-      const sample = name === undefined ? undefined : codeSamples.find(name);
+      const sample = name === undefined ? undefined : codeSamples.get(name);
       if (name !== undefined && sample === undefined)
         report(['parts', index, 'sample'], `is no sample. Use one of: ${sampleNames.join(', ')}.`);
       return {

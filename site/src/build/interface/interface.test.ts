@@ -8,9 +8,9 @@ import { highlight } from './highlight.ts';
 import { codeExampleValue, sequenceSectionValue } from './interface-sections.ts';
 import {
   codeSamples,
-  createCodeSamples,
   interfaceFiles,
   interfaceProblems,
+  keptCodeSamples,
   readInterface,
   walkthroughCalls,
 } from './interface.ts';
@@ -42,7 +42,7 @@ function problemsAfter(changes: Readonly<Record<string, (text: string) => string
 describe('the files of the interface', () => {
   it('have no faults, and every step has a sample in four languages', () => {
     expect(interfaceProblems).toEqual([]);
-    for (const { step } of walkthroughCalls) expect(codeSamples.find(step)?.codes).toHaveLength(4);
+    for (const { step } of walkthroughCalls) expect(codeSamples().get(step)?.codes).toHaveLength(4);
   });
 
   it('are named after the provider where they can be downloaded', () => {
@@ -163,7 +163,10 @@ describe('code', () => {
 describe('sections about the interface', () => {
   it('name samples and events that there are, and messages a place on their page', () => {
     const report = vi.fn();
-    codeExampleValue({ section: 'code-example', title: 'Pay', parts: [{ sample: 'pay' }] }, { report });
+    codeExampleValue(
+      { section: 'code-example', title: 'Pay', parts: [{ sample: 'pay' }] },
+      { codeSamples: codeSamples(), report },
+    );
     const message = { from: 'a', to: 'b', sentence: 'A tells b.', highlighted: false };
     const participants = [
       { id: 'a', label: 'A' },
@@ -229,23 +232,17 @@ describe('the coloured code of an earlier build', () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'code-samples-'));
   afterAll(() => rmSync(cacheDir, { recursive: true }));
 
-  /** The samples of a process that has just begun. */
-  function prepared(codeHash?: string) {
-    const own = createCodeSamples();
-    own.prepare({ cacheDir, ...(codeHash !== undefined && { codeHash }) });
-    return own;
-  }
+  const samplesOf = (codeHash?: string) =>
+    keptCodeSamples({ cacheDir, ...(codeHash !== undefined && { codeHash }) });
 
   it('is taken where the code is the same, and is not made again in a process that has it', () => {
-    const first = prepared('1');
+    const first = samplesOf('1');
     const file = join(cacheDir, 'code-samples.json');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('import', 'IMPORT'));
-    const htmlOf = (samples: typeof first) => JSON.stringify(samples.find('client'));
-    const [again, other, inDevelopment] = [prepared('1'), prepared('2'), prepared()];
+    const htmlOf = (samples: typeof first) => JSON.stringify(samples.get('client'));
+    const [again, other, inDevelopment] = [samplesOf('1'), samplesOf('2'), samplesOf()];
     expect(htmlOf(again)).toContain('IMPORT');
     expect(htmlOf(other)).toBe(htmlOf(first));
-    const sample = inDevelopment.find('client');
-    inDevelopment.prepare({ cacheDir });
-    expect(inDevelopment.find('client')).toBe(sample);
+    expect(samplesOf().get('client')).toBe(inDevelopment.get('client'));
   });
 });

@@ -102,43 +102,44 @@ export const walkthroughCalls = calls;
 
 export const sampleNames: readonly string[] = [...HAND_WRITTEN, ...walkthroughCalls.map(({ step }) => step)];
 
-interface CodeSamples {
-  /** Colouring all code takes a twentieth of a build in which nothing has changed, so what it gives is kept. */
-  prepare(tools: Pick<FileTools, 'cacheDir' | 'codeHash'>): void;
-  /** Undefined for names that neither the walk nor a file has. */
-  find(name: string): CodeSample | undefined;
+/** By their names, which are those of steps of the walk and of files. */
+export type CodeSamples = ReadonlyMap<string, CodeSample>;
+
+/**
+ * Colouring all code takes a twentieth of a build in which nothing has changed, so what it gives is kept. The files of
+ * the interface are imported, so the code's hash stands for them.
+ */
+export function keptCodeSamples({
+  cacheDir,
+  codeHash,
+}: Pick<FileTools, 'cacheDir' | 'codeHash'>): CodeSamples {
+  const kept = keepValues(join(cacheDir, 'code-samples.json'), codeHash);
+  const samples = kept.get([settings.origin], () => [...codeSamples().values()]);
+  kept.save();
+  return byName(samples);
 }
 
-/** @internal for its test */
-export function createCodeSamples(): CodeSamples {
-  let samples: readonly CodeSample[] | undefined;
-  return {
-    prepare({ cacheDir, codeHash }) {
-      // The development server prepares at each change; this module is loaded anew where the samples are others.
-      if (samples !== undefined) return;
-      // The files of the interface are imported, so the code's hash stands for them.
-      const kept = keepValues(join(cacheDir, 'code-samples.json'), codeHash);
-      samples = kept.get([settings.origin], writeSamples);
-      kept.save();
-    },
-    find(name) {
-      samples ??= writeSamples();
-      return samples.find((sample) => sample.name === name);
-    },
-  };
+let coloured: CodeSamples | undefined;
+
+/** Coloured once for each loading of this module: the development server asks at each change. */
+export function codeSamples(): CodeSamples {
+  coloured ??= byName(writeSamples());
+  return coloured;
 }
 
-export const codeSamples = createCodeSamples();
+function byName(samples: readonly CodeSample[]): CodeSamples {
+  return new Map(samples.map((sample) => [sample.name, sample]));
+}
 
 function writeSamples(): readonly CodeSample[] {
   return [
     ...HAND_WRITTEN.map((name) => ({
       name,
-      codes: CODE_LANGUAGES.map((language) => coloured(language, sampleSource(name, language))),
+      codes: CODE_LANGUAGES.map((language) => inColour(language, sampleSource(name, language))),
     })),
     ...walkthroughCalls.map((call) => ({
       name: call.step,
-      codes: CODE_LANGUAGES.map((language) => coloured(language, sampleLanguages[language].writeCall(call))),
+      codes: CODE_LANGUAGES.map((language) => inColour(language, sampleLanguages[language].writeCall(call))),
       answer: answerInHtml(call.answer),
     })),
   ];
@@ -183,7 +184,7 @@ function sampleFile(name: (typeof HAND_WRITTEN)[number], language: CodeLanguage)
   return `samples/${name}.${sampleLanguages[language].extension}`;
 }
 
-function coloured(language: CodeLanguage, code: string): CodeSample['codes'][number] {
+function inColour(language: CodeLanguage, code: string): CodeSample['codes'][number] {
   return { language, html: highlight(code, sampleLanguages[language].grammar) };
 }
 

@@ -1,6 +1,6 @@
 import type { ContentItem } from '@quellwerk/engine/content';
 import { describe, expect, it, vi } from 'vitest';
-import { testSource } from '../../../test/test-source.ts';
+import { noDocuments, testSource } from '../../../test/test-source.ts';
 import type { Collections, Source } from '../collections.ts';
 import type { CustomerInformationValue } from '../schemas/customer-information.schema.ts';
 import {
@@ -132,8 +132,7 @@ describe('customer information', () => {
       const documents = [...item.data.documents, { title: 'AGB', file }];
       const data = customerInformationData(
         { ...item, data: { ...item.data, documents } },
-        { ...source, report },
-        library,
+        { ...source, prepared: { ...source.prepared, documents: { ...noDocuments, ...library } }, report },
       );
       return { data, faults: report.mock.calls.map(([, path, told]) => `${path.join('.')} ${told}`) };
     };

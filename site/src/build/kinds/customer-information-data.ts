@@ -7,7 +7,7 @@ import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import { inChapters } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
-import { documents } from '../documents/documents.ts';
+import type { DocumentLibrary } from '../documents/documents.ts';
 import { writtenDay } from '../written-day.ts';
 import type { CustomerInformationValue, DocumentWords } from '../schemas/customer-information.schema.ts';
 import { breadcrumbs, graph } from '../structured-data.ts';
@@ -45,19 +45,16 @@ export interface CustomerInformationData extends Omit<CustomerInformationValue, 
   readonly others: readonly (Crumb & { readonly language: string })[];
 }
 
-type Library = Pick<typeof documents, 'has' | 'inForce'>;
-
 export function customerInformationData(
   item: ContentItem<CustomerInformationValue>,
   source: Source,
-  library: Library = documents,
 ): CustomerInformationData {
   const { data, bodyLanguage } = item;
   const { body, ...fields } = data;
   reportName(item, source);
   const papers = data.documents.flatMap((paper, index) =>
     paperInForce(paper, {
-      library,
+      library: source.prepared.documents,
       language: bodyLanguage,
       report: (message) => source.report(item, ['documents', index, 'file'], message),
     }),
@@ -77,7 +74,7 @@ export function customerInformationData(
 }
 
 interface Papers {
-  readonly library: Library;
+  readonly library: DocumentLibrary;
   readonly language: string;
   report(message: string): void;
 }

@@ -2,7 +2,6 @@ import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import { chaptersOf, minutesToRead, wordsIn } from '../chapters.ts';
 import type { Chapter } from '../chapters.ts';
 import type { Source } from '../collections.ts';
-import { documents } from '../documents/documents.ts';
 import type { DocumentFile } from '../documents/documents.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../lists/item-facts.ts';
@@ -31,7 +30,7 @@ export interface MediaItemData extends Omit<MediaItemValue, 'body' | 'flow' | 's
 export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source): MediaItemData {
   const { body, flow, services, industries, ...words } = item.data;
   const chapters = chaptersOf(body);
-  const file = documents.find(item.slug, item.language);
+  const file = source.prepared.documents.find(item.slug, item.language);
   const cases = relatedItems(itemFacts(source, 'case-studies'), {
     keywords: [...words.keywords, ...services, ...industries],
     selected: [],

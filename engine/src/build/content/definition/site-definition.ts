@@ -57,6 +57,15 @@ export interface ContentSource<Data extends object = Readonly<Record<string, unk
   report(item: ReportedFile, keyPath: readonly (string | number)[], message: string): void;
 }
 
+/** The same once the site's `prepare` has run, with what that has returned; undefined where a site has none. */
+export interface PreparedSource<
+  Data extends object = Readonly<Record<string, unknown>>,
+  Prepared = unknown,
+> extends ContentSource<Data> {
+  readonly prepared: Prepared;
+  in(language: string): PreparedSource<Data, Prepared>;
+}
+
 interface CollectionRules {
   /** Address of a page without language prefix: `(slug) => '/services/' + slug + '/'`. Left out where items are no pages. */
   readonly path?: (slug: string) => string;
@@ -128,8 +137,8 @@ export type CollectionData<Collections extends Readonly<Record<string, AnyCollec
 export interface AnyCollection extends CollectionRules {
   schema(context: SchemaContext): v.GenericSchema;
   readonly template: string | null | TemplateChoice;
-  pageData?(item: ContentItem, source: ContentSource): unknown;
-  details?(item: ContentItem, source: ContentSource): PageDetails;
+  pageData?(item: ContentItem, source: PreparedSource): unknown;
+  details?(item: ContentItem, source: PreparedSource): PageDetails;
   readonly terms?: string;
   readonly sameInTwins?: readonly string[];
 }
@@ -215,16 +224,16 @@ export interface SiteDefinition {
    * gone nor of pictures: for what takes long and can begin with what the last build has left. Not called by the development server.
    */
   filesChanged?(languages: readonly string[], tools: FileTools): void;
-  /** Runs before pages are made, for what takes time and pages have to know. */
-  prepare?(sources: readonly ContentSource[], tools: FileTools): Promise<void>;
-  extraPages?(sources: readonly ContentSource[]): readonly ExtraPage[];
+  /** Runs before pages are made, for what takes time and pages have to know: they are given what it returns. */
+  prepare?(sources: readonly ContentSource[], tools: FileTools): Promise<unknown>;
+  extraPages?(sources: readonly PreparedSource[]): readonly ExtraPage[];
   /** Pages of the development server alone. */
   readonly developmentPages?: readonly ExtraPage[];
   /** Left out: bare addresses are no pages, and search engines are told of none that chooses (`x-default`). */
-  languageChoice?(sources: readonly ContentSource[]): LanguageChoice;
+  languageChoice?(sources: readonly PreparedSource[]): LanguageChoice;
   /** Files made out of the content; `sources` has one entry for every language that content is written in. */
   files?(
-    sources: readonly ContentSource[],
+    sources: readonly PreparedSource[],
     pages: readonly ListedPage[],
     tools: FileTools,
   ): readonly ExtraFile[] | Promise<readonly ExtraFile[]>;
@@ -240,7 +249,7 @@ export interface SiteDefinition {
   socialImage?(page: ListedPage): SocialImage | undefined;
   /** What the server has to know besides, by the room it is for; must be JSON. Goes into the manifest. */
   serverData?(
-    sources: readonly ContentSource[],
+    sources: readonly PreparedSource[],
     pages: readonly ListedPage[],
   ): Readonly<Record<string, unknown>>;
   /**
@@ -275,7 +284,7 @@ export interface SiteDefinition {
 }
 
 /** A type with a method, because only methods may ask for a source of their own site. */
-type SourceFunction = { run(source: ContentSource): unknown }['run'];
+type SourceFunction = { run(source: PreparedSource): unknown }['run'];
 
 /** Checks a site's definition and keeps its exact type, from which templates, slices and queries get theirs. */
 export function defineSite<const Site extends SiteDefinition>(site: Site): Site {
