@@ -23,7 +23,7 @@ const server = await startProcess({ DIST_DIR: join(ROOT, 'dist'), DATA_DIR: data
 const address = `127.0.0.1:${server.port}`;
 const read = (name: string) => readFile(join(ROOT, 'deploy', name), 'utf8');
 const fronts = {
-  nginx: async () => startNginx((await read('nginx.conf')).replace('127.0.0.1:8081', address)),
+  nginx: async () => startNginx((await read('nginx.conf')).replaceAll('127.0.0.1:8081', address)),
   caddy: async () => startCaddy(await read('Caddyfile'), { UPSTREAMS: address }),
 };
 for (const [name, start] of Object.entries(fronts)) {

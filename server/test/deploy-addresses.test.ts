@@ -11,7 +11,7 @@ test('nginx answers visitors by IPv4 and by IPv6', async ({ skip }) => {
   const site = await createFixtureSite();
   const server = await runServer({ distDir: site.distDir, config: { trustProxy: true } });
   const configuration = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
-  const front = await startNginx(configuration.replace('127.0.0.1:8081', new URL(server.origin).host));
+  const front = await startNginx(configuration.replaceAll('127.0.0.1:8081', new URL(server.origin).host));
   try {
     const byIpv6 = front.origin.replace('127.0.0.1', '[::1]');
     for (const origin of [front.origin, byIpv6]) expect((await fetch(`${origin}/de/`)).status).toBe(200);

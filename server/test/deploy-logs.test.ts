@@ -34,7 +34,7 @@ test('nginx passes a request with a token on as every other, with what it sends'
   }).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
   const { port } = upstream.address() as AddressInfo;
-  const front = await startNginx(read('nginx.conf').replace('127.0.0.1:8081', `127.0.0.1:${port}`));
+  const front = await startNginx(read('nginx.conf').replaceAll('127.0.0.1:8081', `127.0.0.1:${port}`));
   const body = 'a'.repeat(100_000);
   for (const query of TOKEN_QUERIES) {
     const answer = await fetch(`${front.origin}/forms/contact?${query}`, { method: 'POST', body });
@@ -52,7 +52,7 @@ test('the access log of nginx has what the privacy policy names, and no token of
   const site = await createFixtureSite();
   const server = await runServer({ distDir: site.distDir, config: { trustProxy: true } });
   const configuration = read('nginx.conf')
-    .replace('127.0.0.1:8081', new URL(server.origin).host)
+    .replaceAll('127.0.0.1:8081', new URL(server.origin).host)
     .replaceAll('/var/log/quellwerk', folder);
   const front = await startNginx(configuration);
   const headers = { 'user-agent': 'Test', referer: 'https://search.example/' };
@@ -114,7 +114,7 @@ describe.each(['nginx', 'caddy'] as const)('what %s logs by itself while the ser
 
 async function nginxWithLog(upstream: string, folder: string) {
   const configuration = read('nginx.conf')
-    .replace('127.0.0.1:8081', upstream)
+    .replaceAll('127.0.0.1:8081', upstream)
     .replaceAll('/var/log/quellwerk', folder);
   const front = await startNginx(configuration);
   return { front, log: () => readFile(join(folder, 'error.log'), 'utf8') };
@@ -137,7 +137,7 @@ test('after a rotation, nginx writes into the new file', async ({ skip }) => {
   const [, makeFolder = ''] = /`(install -d [^`]* \/var\/log\/quellwerk)`/.exec(guide) ?? [];
   expect(spawnSync('sh', ['-c', makeFolder.replace('/var/log/quellwerk', logs)]).status).toBe(0);
   const configuration = read('nginx.conf')
-    .replace('127.0.0.1:8081', `127.0.0.1:${await freePort()}`)
+    .replaceAll('127.0.0.1:8081', `127.0.0.1:${await freePort()}`)
     .replaceAll('/var/log/quellwerk', logs);
   const front = await startNginx(configuration, 'www-data');
   await fetch(`${front.origin}/before`);

@@ -106,7 +106,7 @@ function countOf(times: ReadonlyMap<unknown, number>): number {
 
 async function startBalancer(ports: readonly number[]): Promise<WebServer> {
   const config = await readFile(join(ROOT, 'deploy/nginx.conf'), 'utf8');
-  const upstream = /server 127\.0\.0\.1:8081( [^;]*;)/;
+  const upstream = /server 127\.0\.0\.1:8081( [^;]*;)/g;
   return startNginx(
     config.replace(upstream, (_, rest: string) =>
       ports.map((port) => `server 127.0.0.1:${port}${rest}`).join('\n  '),

@@ -180,7 +180,7 @@ async function killGroup(child: ChildProcess): Promise<void> {
 /** Whether a page is answered, and every script and data file that it names. */
 async function isWholePage(origin: string): Promise<boolean> {
   const text = await textOf(`${origin}/en/`);
-  const assets = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+  const assets = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
   const statuses = await Promise.all(assets.map((path) => ask(origin + path)));
   return text.includes('</html>') && assets.length > 0 && statuses.every((status) => status === 200);
 }
