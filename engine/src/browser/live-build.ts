@@ -9,7 +9,7 @@ import { RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
 import { ASK_AGAIN } from './ask-again.ts';
 import type { Clock, Environment, Fetch } from './environment.ts';
 import { watchLeaving } from './leaving.ts';
-import { once } from './once.ts';
+import { onceUnlessStalled } from './once-unless-stalled.ts';
 import { reloadOnceFor } from './parts.ts';
 import { pause } from './pause.ts';
 
@@ -31,7 +31,8 @@ export interface LiveBuildDependencies {
 
 /** Readers at the same time share one request. */
 export function createLiveBuild({ fetch, clock, documentBuild }: LiveBuildDependencies): LiveBuild {
-  const readNow = once(
+  const readNow = onceUnlessStalled(
+    clock,
     () => readBuildHash(fetch, clock),
     () => false,
   );

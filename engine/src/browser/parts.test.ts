@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { LEAVING_MS, STAYS_AFTER_MS } from '../shared/leaving-time.ts';
 import { createPartLoader } from './parts.ts';
 
 function start({
@@ -26,10 +27,10 @@ function start({
   const document = { documentElement } as unknown as Document;
   const window = Object.assign(new EventTarget(), { navigator: { onLine } }) as unknown as Window &
     typeof globalThis;
-  const pauses: (() => void)[] = [];
+  let pauses: { readonly milliseconds: number; readonly callback: () => void }[] = [];
   const clock = {
-    after(_milliseconds: number, callback: () => void) {
-      if (isPaused) pauses.push(callback);
+    after(milliseconds: number, callback: () => void) {
+      if (isPaused || milliseconds > LEAVING_MS) pauses.push({ milliseconds, callback });
       else setTimeout(callback);
       return () => undefined;
     },
@@ -42,7 +43,11 @@ function start({
     window,
     attributes,
     loadPart,
-    goOn: () => pauses.splice(0).forEach((callback) => callback()),
+    goOn(milliseconds = LEAVING_MS) {
+      const ended = pauses.filter((pause) => pause.milliseconds <= milliseconds);
+      pauses = pauses.filter((pause) => pause.milliseconds > milliseconds);
+      ended.forEach(({ callback }) => callback());
+    },
   };
 }
 
@@ -186,6 +191,31 @@ test('nor does one that is broken off before the browser says that the visitor l
   expect(settled).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['comes then', async () => 'part', [['part'], false]],
+  ['is gone', gone, [[], true]],
+])(
+  'a document that was not left after all, as by a link to a mail address, asks once more for a part that %s',
+  async (_case, again, expected) => {
+    const { reload, window, attributes, loadPart, goOn } = start({ isPaused: true });
+    const handedOn: string[] = [];
+    const load = vi.fn<() => Promise<string>>(again).mockImplementationOnce(gone);
+    void loadPart(load).then(
+      (part) => handedOn.push(part),
+      () => undefined,
+    );
+    window.dispatchEvent(new Event('beforeunload'));
+    await turn();
+    goOn();
+    await turn();
+    expect(load).toHaveBeenCalledTimes(1);
+    goOn(STAYS_AFTER_MS);
+    await turn();
+    expect([handedOn, attributes.has('data-incomplete')]).toEqual(expected);
+    expect(reload).not.toHaveBeenCalled();
+  },
+);
 
 test('a part that comes is handed on', async () => {
   const { reload, loadPart } = start();

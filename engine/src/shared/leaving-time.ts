@@ -3,3 +3,9 @@
  * broken off. Safari on iOS does once the other document answers.
  */
 export const LEAVING_MS = 1000;
+
+/**
+ * A document that is there so long after its visitor has started for another address, in milliseconds, has not been left: a
+ * mail was written, or a file downloaded, which begin in the same way.
+ */
+export const STAYS_AFTER_MS = 30_000;

@@ -2,15 +2,10 @@
  * The last intent wins (R4.1), the runtime's navigations and the browser's alike: a newer one ends what was under way, and
  * once the browser is on its way to another document, only another document can take its place.
  */
+import { STAYS_AFTER_MS } from '../../shared/leaving-time.ts';
 import type { Environment } from '../environment.ts';
 import { watchLeaving } from '../leaving.ts';
 import type { HistoryMove } from './history.ts';
-
-/**
- * A document that is there so long after its visitor has started for another address, in milliseconds, has not been left: a
- * mail was written, or a file downloaded, which begin in the same way.
- */
-const STAYS_AFTER_MS = 30_000;
 
 export interface LastIntent {
   /** The visitor wants something else than before; the signal is aborted as soon as that is no longer so. */

@@ -1,7 +1,8 @@
 /**
  * Loads the data of pages into script memory (R2). Every outcome is a value;
  * nothing here touches the document or runs code of a page. A page once loaded
- * is not fetched again, and loads of the same path at the same time are one.
+ * is not fetched again, and loads of the same path at the same time are one,
+ * unless the first has stalled.
  */
 import { NOT_FOUND_PATH, pageDataUrl, SERVER_ERROR_PATH } from '../../shared/addresses.ts';
 import type { LoadedPage } from '../../shared/app.ts';
@@ -12,7 +13,7 @@ import { partialHydrationUrl, sliceDataUrl, staticQueryUrl } from '../../shared/
 import type { Clock, Fetch } from '../environment.ts';
 import { ASK_AGAIN } from '../ask-again.ts';
 import type { LiveBuild } from '../live-build.ts';
-import { once } from '../once.ts';
+import { onceUnlessStalled } from '../once-unless-stalled.ts';
 import { pause } from '../pause.ts';
 import { readRecord } from './read-record.ts';
 
@@ -79,12 +80,13 @@ interface StatusSearch {
 /** The loader of a document, with nothing in memory. */
 export function createLoader(dependencies: LoaderDependencies): Loader {
   const { fetch, clock, liveBuild, catchAlls, languageAt, servedPath } = dependencies;
-  const records = once((url: string) => readRecord(fetch, url));
+  const records = onceUnlessStalled(clock, (url: string) => readRecord(fetch, url));
   const statusPages = new Map<string, PageData>();
-  const loadPage = once(fetchPage, ({ kind }) => kind === 'page');
+  const loadPage = onceUnlessStalled(clock, fetchPage, ({ kind }) => kind === 'page');
   /** Of all paths that have been asked for. */
   const pageRecords = new Map<string, Promise<PageData | undefined>>();
-  const loadPayload = once(
+  const loadPayload = onceUnlessStalled(
+    clock,
     (pagePath: string) => readRecord(fetch, partialHydrationUrl(pagePath)) as Promise<Json>,
   );
   /** Paths that a visitor wants; the payloads of others stay where they are. */
@@ -100,7 +102,8 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
   async function noted(path: string, loading: Promise<LoadResult>): Promise<LoadResult> {
     const result = await loading;
     if (result.kind === 'page') failedPaths.delete(path);
-    else failedPaths.add(path);
+    // A load that has stalled may end after the one that was made in its place.
+    else if (!loadedPaths.has(path)) failedPaths.add(path);
     return result;
   }
 
