@@ -267,6 +267,14 @@ describe('without a whole index', () => {
   });
 });
 
+test('a commit that breaks off among its pages has put their code there, and left that of the last build', () => {
+  write({ '/en/index.html': 'boot-1', '/assets/boot-1.js': '1' });
+  mkdirSync(join(folder, 'public/en/index.html.br/folder'), { recursive: true });
+  const files = { '/en/index.html': 'boot-2', '/en/index.html.br': 'boot-2', '/assets/boot-2.js': '2' };
+  expect(() => write(files)).toThrow(HalfWrittenError);
+  expect(served()).toEqual(['/assets/boot-1.js', '/assets/boot-2.js', '/en/index.html']);
+});
+
 test.each(['/../outside.txt', '/%2e%2e/outside.txt', '/en/../../outside.txt', '/..', '/../public-old/a.txt'])(
   'the address %s, which leads out of the output, is a bug that writes nothing',
   (address) => {

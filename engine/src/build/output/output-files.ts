@@ -12,6 +12,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import type { ExtraFile } from '../content/definition/site-files.ts';
 import { contentHash } from '../hash.ts';
 import { HalfWrittenError } from '../problems.ts';
+import { afterWhatTheyName, inTheWay } from './commit-order.ts';
 import type { IndexedFile } from './output-index.ts';
 import { INDEX_FILE, printIndex, PUBLIC_FOLDER, readIndex, UNKNOWN_HASH } from './output-index.ts';
 
@@ -189,22 +190,26 @@ interface CommitInput {
 
 function commit({ folder, files, last, place, staging }: CommitInput): OutputSummary {
   const changed = [...files].flatMap(([url, { staged }]) =>
-    staged === undefined ? [] : [{ path: place(url), staged }],
+    staged === undefined ? [] : [{ url, path: place(url), staged }],
   );
-  const gone = [...last.keys()].filter((url) => !files.has(url));
+  const gone = [...last.keys()].filter((url) => !files.has(url)).map(place);
   const summary: OutputSummary = { files: files.size, written: changed.length, removed: gone.length };
   if (changed.length === 0 && gone.length === 0) return summary;
   // Last comes what can only fail where the disk itself does: what takes room is written by now.
   const [indexFile, nextIndex] = [join(folder, INDEX_FILE), join(folder, `${INDEX_FILE}.next`)];
   writeFileSync(nextIndex, printIndex(files));
-  const leaving = new Set(gone.map(place));
-  staging.makeFolders(changed.map(({ path }) => path).filter((path) => !isBelow(path, leaving)));
+  const leaving = new Set(gone);
+  const paths = changed.map(({ path }) => path);
+  const first = inTheWay(leaving, new Set(paths));
+  staging.makeFolders(paths.filter((path) => !isBelow(path, first)));
   try {
     // Without the index, a crash from here on makes the next build write everything that it can make.
     rmSync(indexFile, { force: true });
-    // Removed files go first: a new file may have the name of a folder that goes with them.
-    for (const url of gone) remove(place(url), join(folder, PUBLIC_FOLDER));
-    staging.moveAll(changed);
+    const top = join(folder, PUBLIC_FOLDER);
+    for (const path of first) remove(path, top);
+    staging.moveAll(afterWhatTheyName(changed));
+    // Pages of the last build may be asked for what they name until those of this one are there.
+    for (const path of gone) if (!first.has(path)) remove(path, top);
     staging.remove();
     renameSync(nextIndex, indexFile);
   } catch (cause) {
