@@ -19,25 +19,18 @@ const TEMPLATE = `
 import { usePage } from '@quellwerk/engine/react';
 import { use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
-export function Page({ data }: {
-  readonly data: { readonly fails?: boolean; waits?: boolean; failsAt?: number; failsIn?: 'layout' | 'effect' };
-}) {
+export function Page({ data }) {
   if (data.waits) use(globalThis.neverThere ??= new Promise(() => undefined));
   const { path, title } = usePage();
   const article = useRef(null);
   globalThis.onPageRendered?.(title);
   useEffect(() => {
     document.title = title + (article.current.isConnected ? ' in document' : ' elsewhere');
-    return () => {
-      document.title = 'left ' + path;
-    };
+    return () => { document.title = 'left ' + path; };
   }, [path, title]);
   const useAny = data.failsIn === 'layout' ? useLayoutEffect : useEffect;
-  useAny(() => {
-    if (data.failsIn) throw new Error('No effect.');
-  }, []);
-  const id = useId();
-  const [count, setCount] = useState(0);
+  useAny(() => { if (data.failsIn) throw new Error('No effect.'); }, []);
+  const [id, [count, setCount]] = [useId(), useState(0)];
   if (data.fails) throw new Error('No page.');
   return (
     <article ref={article}>
@@ -195,6 +188,15 @@ test('a hydration that fails late leaves the page alone that is shown by then', 
   await running.show(pageAt('/en/services/'));
   running.tidy();
   await vi.waitFor(() => expect(document.title).toBe('left /en/about/'));
+});
+
+test('nobody waits any more for a hydration whose page has been left before its end', async () => {
+  serve(pageAt('/en/'));
+  const running = app.createApp(rules);
+  const hydration = running.hydrate(pageAt('/en/', { waits: true }));
+  await act(async () => running.show(pageAt('/en/about/')));
+  await act(async () => running.tidy());
+  expect(await hydration).toBeUndefined();
 });
 
 test('a page that cannot be rendered rejects, so that the browser can open its address', async () => {

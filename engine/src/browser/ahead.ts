@@ -23,7 +23,7 @@ export interface Ahead {
   request(url: string): void;
   /** A request that has been made ahead, once; undefined where nobody has made it. */
   take(url: string): Promise<Response> | undefined;
-  /** Answers a request that has been made ahead from there, once. */
+  /** Answers a request that has been made ahead from there, once. One with options, such as to ask again, is always made. */
   readonly fetch: Fetch;
 }
 

@@ -100,11 +100,12 @@ export function createPrefetchQueue({
   }
 
   async function runBatch(): Promise<void> {
-    if (!mayLoad()) waiting.clear();
+    const mayGoOn = mayLoad();
     // However long it takes: beside requests that do not end, another batch would leave a click no connection.
-    await Promise.all(takeBatch().map(load));
+    if (mayGoOn) await Promise.all(takeBatch().map(load));
     isScheduled = false;
-    schedule();
+    // What waits on a line that is to be spared goes on with the next link that comes into view.
+    if (mayGoOn) schedule();
   }
 
   function takeBatch(): string[] {

@@ -38,6 +38,8 @@ interface Showing {
   readonly root: Root;
   /** Whether an error has ended it: what it showed stands there still, without React. */
   hasFailed(): boolean;
+  /** Ends the page, and the wait for it. */
+  leave(): void;
 }
 
 interface NextShowing extends Showing {
@@ -49,63 +51,36 @@ export function createApp(rules: LanguageRules): RunningApp {
   let shown: Showing | undefined;
   /** Stands beside the document, where nothing can find it. */
   let next: NextShowing | undefined;
-  let left: Root[] = [];
-
-  function createShowing(loaded: LoadedPage): NextShowing {
-    const element = pageRoot().cloneNode(false) as Element;
-    const screen = createScreen(element);
-    const root = createRoot(element, { onUncaughtError: (error) => endOf(root, screen, error) });
-    const content = screen.element(appPage(loaded, rules, componentOf));
-    // Hidden, a page has no effects yet.
-    const render = (mode: 'visible' | 'hidden'): void =>
-      root.render(<Activity mode={mode}>{content}</Activity>);
-    startTransition(() => render('hidden'));
-    return {
-      page: loaded.page,
-      element,
-      root,
-      hasFailed: screen.hasFailed,
-      show() {
-        // In one step, so that nothing is painted in between.
-        flushSync(() => render('visible'));
-        return screen.expectShown();
-      },
-    };
-  }
+  let left: Showing[] = [];
 
   return {
     async hydrate(loaded) {
       if (shown !== undefined) return;
-      const element = pageRoot();
-      const copy = element.cloneNode(true);
-      const screen = createScreen(element);
-      const root = hydrateRoot(element, screen.element(appPage(loaded, rules, componentOf)), {
-        onUncaughtError: (error) => endOf(root, screen, error),
-        onRecoverableError: reportDifference,
-      });
-      shown = { page: loaded.page, element, root, hasFailed: screen.hasFailed };
+      const copy = pageRoot().cloneNode(true);
+      const taken = takeOver(loaded, rules);
+      shown = taken;
       try {
-        await screen.whenShown;
+        await taken.whenShown;
       } catch (error) {
         // Where React cannot render a page it empties its root; what stood there comes back, readable.
-        root.unmount();
+        taken.root.unmount();
         // Another page may be shown by now.
-        if (shown?.root === root) shown = undefined;
-        element.replaceChildren(...copy.childNodes);
+        if (shown === taken) shown = undefined;
+        taken.element.replaceChildren(...copy.childNodes);
         throw error;
       }
     },
     prepare(loaded) {
       if (isShown(loaded, shown) || loaded.page === next?.page) return;
-      if (next !== undefined) left.push(next.root);
-      next = createShowing(loaded);
+      if (next !== undefined) left.push(next);
+      next = createShowing(loaded, rules);
     },
     async show(loaded, onPlaced) {
       // Another query is the same page; focus and what somebody has opened stay as they are.
       if (isShown(loaded, shown)) return;
       const place = pageRoot();
-      const showing = loaded.page === next?.page ? next : createShowing(loaded);
-      if (next !== undefined && next !== showing) left.push(next.root);
+      const showing = loaded.page === next?.page ? next : createShowing(loaded, rules);
+      if (next !== undefined && next !== showing) left.push(next);
       next = undefined;
       place.replaceWith(showing.element);
       onPlaced?.();
@@ -116,12 +91,57 @@ export function createApp(rules: LanguageRules): RunningApp {
         showing.element.replaceWith(place);
         throw error;
       }
-      if (shown !== undefined) left.push(shown.root);
+      if (shown !== undefined) left.push(shown);
       shown = showing;
     },
     tidy() {
-      for (const root of left) root.unmount();
+      for (const page of left) page.leave();
       left = [];
+    },
+  };
+}
+
+/** Has React take over the served HTML of a page. */
+function takeOver(loaded: LoadedPage, rules: LanguageRules): Showing & { readonly whenShown: Promise<void> } {
+  const element = pageRoot();
+  const screen = createScreen(element);
+  const root = hydrateRoot(element, screen.element(appPage(loaded, rules, componentOf)), {
+    onUncaughtError: (error) => endOf(root, screen, error),
+    onRecoverableError: reportDifference,
+  });
+  return {
+    page: loaded.page,
+    element,
+    root,
+    hasFailed: screen.hasFailed,
+    whenShown: screen.whenShown,
+    leave() {
+      root.unmount();
+      screen.forget();
+    },
+  };
+}
+
+/** Renders a page beside the document. */
+function createShowing(loaded: LoadedPage, rules: LanguageRules): NextShowing {
+  const element = pageRoot().cloneNode(false) as Element;
+  const screen = createScreen(element);
+  const root = createRoot(element, { onUncaughtError: (error) => endOf(root, screen, error) });
+  const content = screen.element(appPage(loaded, rules, componentOf));
+  // Hidden, a page has no effects yet.
+  const render = (mode: 'visible' | 'hidden'): void =>
+    root.render(<Activity mode={mode}>{content}</Activity>);
+  startTransition(() => render('hidden'));
+  return {
+    page: loaded.page,
+    element,
+    root,
+    hasFailed: screen.hasFailed,
+    leave: () => root.unmount(),
+    show() {
+      // In one step, so that nothing is painted in between.
+      flushSync(() => render('visible'));
+      return screen.expectShown();
     },
   };
 }
@@ -191,6 +211,8 @@ function createScreen(element: Element) {
     },
     hasFailed: () => hasFailed,
     fail,
+    /** Nobody is to wait any more. */
+    forget: () => settle.resolve(),
     element: (page: AppPage) => (
       <StrictMode>
         <Shown onShown={note}>
