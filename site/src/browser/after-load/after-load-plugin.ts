@@ -8,13 +8,20 @@ const EARLY_BUTTON = 'button[data-flow-action],[method=dialog] button:not([type=
 export function createAfterLoadPlugin(dependencies: AfterLoadDependencies): Plugin {
   const { environment, loadPart } = dependencies;
   const { document, log } = environment;
-  let showPage: (() => void) | undefined;
+  let showPage: (() => unknown) | undefined;
   let early: HTMLElement | undefined;
 
   async function start(): Promise<void> {
-    const { startAfterLoad } = await loadPart(() => import('./after-load.ts'));
-    showPage = startAfterLoad(dependencies);
-    early?.click();
+    showPage = undefined;
+    try {
+      const { startAfterLoad } = await loadPart(() => import('./after-load.ts'));
+      showPage = startAfterLoad(dependencies);
+      early?.click();
+    } catch (error) {
+      // Tried again with the next page.
+      showPage = start;
+      log.error(error);
+    }
   }
 
   return {
@@ -25,7 +32,7 @@ export function createAfterLoadPlugin(dependencies: AfterLoadDependencies): Plug
         if (showPage === undefined && target instanceof Element)
           early = target.closest<HTMLElement>(EARLY_BUTTON) ?? early;
       });
-      afterLoad(environment, () => void start().catch(log.error));
+      afterLoad(environment, start);
     },
     onRouteUpdate: () => showPage?.(),
   };
