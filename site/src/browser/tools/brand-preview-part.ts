@@ -11,6 +11,7 @@ import { readBuiltData } from '../built-data.ts';
 import {
   createToolAddress,
   fillFromAddress,
+  isAnyChanged,
   isFieldChanged,
   languageOf,
   onAnswer,
@@ -71,7 +72,7 @@ export function startBrandPreview(
     !isFieldChanged(form, 'colour')
   )
     takePicked();
-  const isTyped = BRAND_FIELDS.some((field) => isFieldChanged(form, field));
+  const isTyped = isAnyChanged(form, BRAND_FIELDS);
   const address = createToolAddress(form, window, (values) => {
     fillFromAddress(form, values, BRAND_FIELDS);
     showAndShare();
@@ -84,7 +85,7 @@ export function startBrandPreview(
   if (isTyped) {
     update();
     keep();
-  } else if (BRAND_FIELDS.some((field) => isFieldChanged(form, field))) showAndShare();
+  } else if (isAnyChanged(form, BRAND_FIELDS)) showAndShare();
   return address.follow;
 }
 

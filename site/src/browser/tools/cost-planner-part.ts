@@ -14,6 +14,7 @@ import { readBuiltData } from '../built-data.ts';
 import {
   createToolAddress,
   fillFromAddress,
+  isAnyChanged,
   languageOf,
   onAnswer,
   resultOf,
@@ -60,7 +61,9 @@ export function startCostPlanner(
 
   const address = createToolAddress(form, window, fill);
   onAnswer(form, clock, { update, keep });
+  const isTyped = isAnyChanged(form, QUANTITIES);
   fill(new URLSearchParams(window.location.search));
+  if (isTyped) keep();
   return address.follow;
 }
 

@@ -13,10 +13,12 @@ import { startCostPlanner } from './cost-planner-part.ts';
 const environment = createBrowserEnvironment(window);
 
 describe('the planner of cost and time', () => {
-  const start = (query = '') => {
+  const start = (query = '', early: Readonly<Record<string, string>> = {}) => {
     window.history.replaceState(null, '', `/en/cost-planner/${query}`);
     const view = costPlannerView(sampleOffer.prices, toolWords(plannerWords, 'cost-planner'), 'en');
     document.body.innerHTML = pageMarkup(<CostPlanner view={view} id="planner" />);
+    for (const [name, value] of Object.entries(early))
+      foundAs(`[name="${name}"]`, HTMLInputElement).value = value;
     startCostPlanner(foundAs('form[data-tool-form="cost-planner"]', HTMLFormElement), { environment });
   };
   const type = (name: string, value: string) => {
@@ -53,6 +55,12 @@ describe('the planner of cost and time', () => {
     expect(window.location.search).toBe(
       '?accounts=10000&cards=0&transfers=70000&incoming=50000&cardPayments=0',
     );
+  });
+
+  it('keeps what was entered before it started, so that its link leads to the same numbers', () => {
+    start('', { accounts: '5' });
+    expect(window.location.search).toContain('?accounts=5&');
+    expect(foundAs('[data-share]', HTMLAnchorElement).href).toBe(window.location.href);
   });
 
   it('adds up to the minimum', () => {

@@ -19,6 +19,7 @@ import { longDay } from '../long-day.ts';
 import {
   createToolAddress,
   fillFromAddress,
+  isAnyChanged,
   languageOf,
   onAnswer,
   resultOf,
@@ -46,7 +47,7 @@ interface Entered {
 
 export function startExchangeRates(
   form: HTMLFormElement,
-  { environment: { window, fetch, clock } }: Pick<ToolDependencies, 'environment'>,
+  { environment: { window, fetch, clock, log } }: Pick<ToolDependencies, 'environment'>,
 ): () => void {
   const language = languageOf(form);
   const loadDays = once(async (): Promise<readonly RatesDay[]> => {
@@ -58,7 +59,8 @@ export function startExchangeRates(
     let days: readonly RatesDay[];
     try {
       days = await loadDays();
-    } catch {
+    } catch (error) {
+      log.warn(`The exchange rates could not be fetched: ${String(error)}`);
       showProblem(form, 'rates', true);
       showTexts(form, undefined);
       return;
@@ -76,12 +78,12 @@ export function startExchangeRates(
     void update();
   }
 
+  const keep = (): void => address.keep(shareableValues(valuesOf(form), language));
   const address = createToolAddress(form, window, fill);
-  onAnswer(form, clock, {
-    update: () => void update(),
-    keep: () => address.keep(shareableValues(valuesOf(form), language)),
-  });
+  onAnswer(form, clock, { update: () => void update(), keep });
+  const isTyped = isAnyChanged(form, FIELDS);
   fill(new URLSearchParams(window.location.search));
+  if (isTyped) keep();
   return address.follow;
 }
 

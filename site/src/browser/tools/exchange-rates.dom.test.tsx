@@ -36,6 +36,7 @@ const MARKUP = { de: markupIn('de', german), en: markupIn('en', english) };
 
 describe('the calculator of exchange rates', () => {
   const answer = vi.fn<() => Promise<Response>>();
+  const log = { error: vi.fn(), warn: vi.fn() };
   const field = (name: string) => {
     const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
     if (found === null) throw new Error(`There is no field "${name}".`);
@@ -54,7 +55,7 @@ describe('the calculator of exchange rates', () => {
   };
   const start = () => {
     const form = document.querySelector<HTMLFormElement>('form[data-tool-form="exchange-rates"]');
-    const environment = { ...createBrowserEnvironment(window), fetch: answer };
+    const environment = { ...createBrowserEnvironment(window), fetch: answer, log };
     if (form !== null) startExchangeRates(form, { environment });
   };
 
@@ -89,6 +90,12 @@ describe('the calculator of exchange rates', () => {
     type('day', '2026-11-20');
     type('currency', 'SEK');
     await vi.waitFor(() => expect(shown()[3]).toBe('−9,12'));
+  });
+
+  it('keeps what was entered before it started', async () => {
+    field('amount').value = '250';
+    start();
+    await vi.waitFor(() => expect(window.location.search).toContain('?amount=250&'));
   });
 
   it('takes the rates of Friday for the weekend after it, and numbers with their unit', async () => {
@@ -143,6 +150,7 @@ describe('the calculator of exchange rates', () => {
     answer.mockImplementationOnce(() => Promise.resolve(Response.json({ code: 'down' }, { status: 503 })));
     start();
     await vi.waitFor(() => expect(problems()).toEqual(['rates']));
+    expect(String(log.warn.mock.calls)).toContain('answered 503');
     expect(shown()).toEqual(['–', '–', '–', '–', '–']);
     expect(isStale()).toBe(true);
     type('amount', '1000');

@@ -38,6 +38,11 @@ export function isFieldChanged(form: HTMLFormElement, name: string): boolean {
   return field instanceof RadioNodeList ? [...field].some(isChanged) : isChanged(field);
 }
 
+/** Whether one of the fields does, such as by what was entered before the script came. */
+export function isAnyChanged(form: HTMLFormElement, names: readonly string[]): boolean {
+  return names.some((name) => isFieldChanged(form, name));
+}
+
 /** Without a key for so long, somebody has finished a number. */
 const TYPING_PAUSE_MS = 400;
 /** The same for a year, which has come to `0202` on its way to 2026. */
