@@ -7,9 +7,10 @@ import type { ThirdPartyDependencies } from './third-party-plugin.ts';
 const SCRIPTS = [{ url: 'https://x.example/a.js', category: 'analytics', place: 'main' }] as const;
 
 test.each([
-  ['starts what is allowed', ['granted'], [SCRIPTS]],
-  ['starts nothing where the grant was taken back meanwhile', ['granted', 'denied'], []],
-] as const)('code that arrives %s', async (_case, decisions, started) => {
+  ['starts what is allowed', ['granted'], [SCRIPTS], 0],
+  ['starts nothing where the grant was taken back meanwhile', ['granted', 'denied'], [], 1],
+  ['starts nothing where the decision was forgotten meanwhile', ['granted', 'undecided'], [], 1],
+] as const)('code that arrives %s', async (_case, decisions, started, reloads) => {
   const startScripts = vi.fn();
   let arrive = (): void => undefined;
   const loadPart = (() =>
@@ -31,4 +32,5 @@ test.each([
   arrive();
   await new Promise((resolve) => setTimeout(resolve));
   expect(startScripts.mock.calls.map(([scripts]) => scripts)).toEqual(started);
+  expect(environment.reload).toHaveBeenCalledTimes(reloads);
 });

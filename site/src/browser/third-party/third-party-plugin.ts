@@ -26,7 +26,7 @@ export function createThirdPartyPlugin(
     isGranted = status === 'granted';
     if (isGranted) start('analytics').catch(environment.log.error);
     // A running script cannot be stopped in any other way.
-    if (status === 'denied' && previous === 'granted') environment.reload();
+    if (previous === 'granted') environment.reload();
   });
   return {
     name: 'third-party',
