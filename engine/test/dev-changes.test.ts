@@ -57,18 +57,22 @@ test('a link to a folder around it is a fault like others, until it is removed',
   await soon(async () => expect(await home()).toContain('<title>Second | '));
 });
 
+const TEMPLATE = 'src/templates/page.tsx';
+
+const ask = async (): Promise<string> =>
+  (await fetch(new URL('/en/', server.url), { headers: { accept: 'text/html' } })).text();
+
+/** How many changes browsers had been told of when the page was made. */
+const versionOf = (page: string): number => Number(/engine:shown', (\d+)\)/.exec(page)?.[1]);
+
 test('a page that failed alone is loaded again when its template is mended, which replaces nothing in it', async () => {
-  const template = 'src/templates/page.tsx';
-  const ask = async (): Promise<string> =>
-    (await fetch(new URL('/en/', server.url), { headers: { accept: 'text/html' } })).text();
-  const versionOf = (text: string): number => Number(/engine:shown', (\d+)\)/.exec(text)?.[1]);
   const edit = async (from: string, to: string, shown: string): Promise<string> => {
-    site.replace({ file: template, from, to });
+    site.replace({ file: TEMPLATE, from, to });
     await soon(async () => expect(await ask()).toContain(shown));
     return ask();
   };
   // A browser that has it replaces it in place.
-  await fetch(new URL(`/${template}`, server.url));
+  await fetch(new URL(`/${TEMPLATE}`, server.url));
   const whole = await ask();
   const faulty = `<h1 className="first">{globalThis.isFailing && JSON.parse('{')}`;
   expect(versionOf(await edit('<h1>', faulty, 'class="first"'))).toBe(versionOf(whole));
@@ -81,6 +85,28 @@ test('a page that failed alone is loaded again when its template is mended, whic
   const mended = await edit(faulty, '<h1 className="second">', 'class="second"');
   expect(versionOf(mended)).toBe(versionOf(failure) + 1);
   expect(versionOf(await edit('"second"', '"third"', 'class="third"'))).toBe(versionOf(mended));
+});
+
+test('a page is loaded again when a module changes that its template uses and its data are made of', async () => {
+  site.write('src/shared/word.ts', `export const word: string = 'early';\n`);
+  site.replace({
+    file: TEMPLATE,
+    from: "import styles from './page.module.css';",
+    to: "import { word } from '../shared/word.ts';\nimport styles from './page.module.css';",
+  });
+  site.replace({ file: TEMPLATE, from: '</article>', to: '<p>{word}</p></article>' });
+  site.replace({
+    file: 'site.config.ts',
+    from: "import type { PageData } from './src/templates/page.tsx';",
+    to: "import type { PageData } from './src/templates/page.tsx';\nimport { word } from './src/shared/word.ts';",
+  });
+  site.replace({ file: 'site.config.ts', from: '.map(({ slug }) => slug)', to: '.map(() => word)' });
+  await soon(async () => expect(await ask()).toMatch(/early.*<p>early<\/p>/s));
+  await Promise.all([TEMPLATE, 'src/shared/word.ts'].map((file) => fetch(new URL(`/${file}`, server.url))));
+  const before = versionOf(await ask());
+  site.write('src/shared/word.ts', `export const word: string = 'late';\n`);
+  await soon(async () => expect(await ask()).toMatch(/late.*<p>late<\/p>/s));
+  expect(versionOf(await ask())).toBe(before + 1);
 });
 
 test('code that is mended while it is still being run is what runs then', async () => {

@@ -25,6 +25,9 @@ const PLAIN_IMPORT = 'export const __vitePreload = (load) => load();';
 /** Options that are known only when the site's code has been loaded through the same server. */
 export type LateOptions = () => BundleOptions;
 
+/** Vite's name of the module that imports a site's definition. */
+export const DEFINITION_MODULE = `\0${VIRTUAL_PREFIX}site`;
+
 /** Whether Vite's name of a module is that of one which the plugin below makes. */
 export function isEngineModule(id: string): boolean {
   return id.startsWith(`\0${VIRTUAL_PREFIX}`);

@@ -4,10 +4,10 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer, mergeConfig, normalizePath } from 'vite';
-import type { ErrorPayload, ViteDevServer } from 'vite';
+import type { EnvironmentModuleNode, ErrorPayload, ViteDevServer } from 'vite';
 import { runtimeOptions } from '../bundle/runtime-options.ts';
 import type { BundleOptions } from '../bundle/runtime-options.ts';
-import { isEngineModule } from '../bundle/engine-plugin.ts';
+import { DEFINITION_MODULE, isEngineModule } from '../bundle/engine-plugin.ts';
 import { baseConfig } from '../bundle/vite-config.ts';
 import type { SiteCode } from '../bundle/load-site-code.ts';
 import type { SiteDefinition } from '../content/definition/site-definition.ts';
@@ -255,9 +255,19 @@ function failed(error: unknown): Promise<never> {
   return failure;
 }
 
-/** Components are replaced in place by Vite; everything else needs the page again. */
-function isHotReplaced(vite: ViteDevServer, file: string): boolean {
-  return (vite.environments.client.moduleGraph.getModulesByFile(normalizePath(file))?.size ?? 0) > 0;
+/** Components are replaced in place by Vite; everything else needs the page again, also a module that data are made by, too. */
+function isHotReplaced({ environments: { client, ssr } }: ViteDevServer, file: string): boolean {
+  const path = normalizePath(file);
+  const inBrowser = client.moduleGraph.getModulesByFile(path)?.size ?? 0;
+  return inBrowser > 0 && !isUsedByDefinition(ssr.moduleGraph.getModulesByFile(path) ?? []);
+}
+
+/** Whether one of these modules is imported, by whatever way, by the definition of the site. */
+function isUsedByDefinition(modules: Iterable<EnvironmentModuleNode>): boolean {
+  const seen = new Set(modules);
+  // A set that grows while it is gone through is gone through to its new end.
+  for (const { importers } of seen) importers.forEach((importer) => seen.add(importer));
+  return [...seen].some(({ id }) => id === DEFINITION_MODULE);
 }
 
 /** On the page that is shown. */
