@@ -27,6 +27,26 @@ test('a port that another server has is named, with what to do', async () => {
   site.dispose();
 });
 
+test('code that fails while the site is loaded for the first time leaves no server behind', async () => {
+  const site = createSiteCopy();
+  site.replace({
+    file: 'site.config.ts',
+    from: 'serviceWorker: false,',
+    to: "serviceWorker: false,\n  prepare: () => Promise.reject(new Error('No preparation.')),",
+  });
+  const { siteRoot, cacheDir, outDir } = site;
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await new Promise((resolve) => other.close(resolve));
+  const started = startDevServer({ siteRoot, cacheDir, outDir, port, reporter: silentReporter });
+  await expect(started).rejects.toThrow('No preparation.');
+  const next = createServer().listen(port, '127.0.0.1');
+  await once(next, 'listening');
+  next.close();
+  site.dispose();
+});
+
 test('code that cannot be parsed is told of with file and line', async () => {
   const site = createSiteCopy();
   site.replace({ file: 'site.config.ts', from: "origin: 'https", to: 'origin: https' });

@@ -60,12 +60,12 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   };
   try {
     await listen(http, options.port);
+    await site.start();
   } catch (error) {
     await close();
     throw error;
   }
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`;
-  await site.start();
   const places = (definition.developmentPages ?? []).map(
     ({ path, title }) => `  ${new URL(path, url).href}  ${title}`,
   );
@@ -129,14 +129,15 @@ async function startVite(
       if (isEngineModule(id)) moduleGraph.invalidateModule(module);
   };
   // The browser needs a part of the site's definition, and only Vite can read that.
-  const loading = vite.ssrLoadModule('virtual:engine/prerender') as Promise<SiteCode>;
-  const { site } = await loading.catch(async (error: unknown) => {
+  try {
+    const { site } = (await vite.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
+    useDefinition(site, readStrings(siteRoot, site).strings);
+    return { vite, site, useDefinition };
+  } catch (error) {
     await vite.close();
     refuse(syntaxProblems(error));
     throw error;
-  });
-  useDefinition(site, readStrings(siteRoot, site).strings);
-  return { vite, site, useDefinition };
+  }
 }
 
 interface LiveSite extends FollowedSite {
