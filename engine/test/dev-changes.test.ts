@@ -1,5 +1,6 @@
 /** What the development server answers while it reads what has been saved. */
-import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -17,9 +18,20 @@ const HEARD_MS = 200;
 
 let site: SiteCopy;
 let server: DevServer;
+/** Content behind links. */
+let shared: string;
+/** No two pages may have one title. */
+const writeNote = (file: string, state: string): void =>
+  writeFileSync(join(shared, file), `title: ${state} ${file}\ndescription: ${state} note ${file}\n`);
 
 beforeAll(async () => {
   site = createSiteCopy();
+  // What several sites share lies outside of all of them.
+  shared = mkdtempSync(join(tmpdir(), 'shared-content-'));
+  mkdirSync(join(shared, 'notes'));
+  for (const note of ['notes/folder.en.yaml', 'file.en.yaml']) writeNote(note, 'Old');
+  symlinkSync(join(shared, 'notes'), join(site.siteRoot, 'content', 'notes'));
+  symlinkSync(join(shared, 'file.en.yaml'), join(shared, 'notes', 'file.en.yaml'));
   site.replace({
     file: 'site.config.ts',
     from: 'serviceWorker: false,',
@@ -32,6 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   site.dispose();
+  rmSync(shared, { recursive: true });
 });
 
 const soon = (check: () => Promise<void>): Promise<void> =>
@@ -64,6 +77,16 @@ const ask = async (): Promise<string> =>
 
 /** How many changes browsers had been told of when the page was made. */
 const versionOf = (page: string): number => Number(/engine:shown', (\d+)\)/.exec(page)?.[1]);
+
+test.each([
+  ['in a linked folder', 'notes/folder.en.yaml', '/en/notes/folder/'],
+  ['that is a link, in a linked folder', 'file.en.yaml', '/en/notes/file/'],
+])('a file %s is seen to change', async (_case, file, address) => {
+  const note = async (): Promise<string> => (await fetch(new URL(address, server.url))).text();
+  expect(await note()).toContain(`<h1>Old ${file}</h1>`);
+  writeNote(file, 'New');
+  await soon(async () => expect(await note()).toContain(`<h1>New ${file}</h1>`));
+});
 
 test('a page that failed alone is loaded again when its template is mended, which replaces nothing in it', async () => {
   const edit = async (from: string, to: string, shown: string): Promise<string> => {

@@ -36,8 +36,11 @@ export function folderAmongFiles(path: string): Problem {
   return { file: displayPath(path), message };
 }
 
-/** Also by way of another link: one of the folders that the path names is the one that it leads to. */
-function leadsAround(path: string): boolean {
+/**
+ * Whether a link leads to a folder around it, also by way of another link: one of the folders that the path names is the one
+ * that it leads to.
+ */
+export function leadsAround(path: string): boolean {
   const target = realpathSync(path);
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
     if (realpathSync(folder) === target) return true;

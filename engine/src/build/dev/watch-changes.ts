@@ -1,17 +1,19 @@
 import { subscribe } from '@parcel/watcher';
 import type { AsyncSubscription } from '@parcel/watcher';
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { normalizePath } from 'vite';
 import type { ViteDevServer } from 'vite';
+import { leadsAround } from '../folder-entries.ts';
 
 /**
- * Has Vite's watcher tell of changes that it does not see itself: those of content, and those of code that it drops.
+ * Has Vite's watcher tell of changes that it does not see itself: those of content, and those of code that it drops. Content
+ * behind links it watches by itself, because that lies elsewhere; links that are made later are followed after a restart.
  *
  * @returns what ends that
  */
 export async function watchChanges(
-  { watcher }: ViteDevServer,
+  { watcher }: Pick<ViteDevServer, 'watcher'>,
   siteRoot: string,
 ): Promise<() => Promise<void>> {
   const tell: Tell = (event, file) => {
@@ -19,6 +21,7 @@ export async function watchChanges(
     watcher.emit('all', event, file);
   };
   const stopFollowing = tellOfDroppedChanges(watcher, contentRoot(siteRoot), tell);
+  watcher.add(contentElsewhere(contentRoot(siteRoot)));
   const content = await watchContent(siteRoot, tell);
   return async () => {
     stopFollowing();
@@ -82,4 +85,18 @@ async function watchContent(siteRoot: string, tell: Tell): Promise<AsyncSubscrip
     // Each folder that it watches costs time when the server starts.
     { ignore: readdirSync(watched).filter((name) => name !== CONTENT_FOLDER) },
   );
+}
+
+/** What links in a folder lead to, also the folder itself, and also links behind links. One that leads nowhere is left out. */
+function contentElsewhere(path: string): string[] {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return [];
+  const isLink = lstatSync(path).isSymbolicLink();
+  // A fault that is told of when content is read.
+  if (isLink && leadsAround(path)) return [];
+  const entries = stats.isDirectory() ? readdirSync(path, { withFileTypes: true }) : [];
+  const below = entries
+    .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+    .flatMap(({ name }) => contentElsewhere(join(path, name)));
+  return isLink ? [realpathSync(path), ...below] : below;
 }
