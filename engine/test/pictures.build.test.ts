@@ -1,5 +1,5 @@
 /** A photograph that an editor puts beside a content file, from the camera to the page. */
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -76,10 +76,10 @@ describe('a photograph beside a content file', () => {
     const before = site.output();
     const cached = join(site.cacheDir, 'pictures');
     const [name = ''] = readdirSync(cached);
-    const made = statSync(join(cached, name)).mtimeMs;
+    const made = statSync(join(cached, name)).ino;
     rmSync(site.outDir, { recursive: true });
     await site.build({ compress: false });
-    expect(statSync(join(cached, name)).mtimeMs).toBe(made);
+    expect(statSync(join(cached, name)).ino).toBe(made);
     const pictures = [...before].filter(([path]) => path.includes('/media/harbour'));
     expect(pictures).toHaveLength(8);
     const again = site.output();
@@ -94,6 +94,17 @@ describe('a photograph beside a content file', () => {
     const pictures = [...site.output()].filter(([path]) => path.includes('/media/harbour'));
     expect(pictures).toHaveLength(8);
     expect(pictures.filter(([path, bytes]) => before.get(path) !== bytes)).toEqual([]);
+  });
+
+  test('leaves the cache a day after it has left the site', async () => {
+    const cached = join(site.cacheDir, 'pictures');
+    site.reset();
+    await site.build({ compress: false });
+    expect(readdirSync(cached)).toHaveLength(8);
+    const longAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+    for (const name of readdirSync(cached)) utimesSync(join(cached, name), longAgo, longAgo);
+    await site.build({ compress: false });
+    expect(readdirSync(cached)).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ import type { SiteDefinition } from './content/definition/site-definition.ts';
 import type { ExtraFile, FileTools } from './content/definition/site-files.ts';
 import { readStrings } from './content/words/strings.ts';
 import { startPageFiles } from './output/add-page-files.ts';
-import { addPictures } from './output/add-pictures.ts';
+import { addPictures, tidyPictures } from './output/add-pictures.ts';
 import { addPages } from './output/add-pages.ts';
 import { addServiceWorker } from './output/add-service-worker.ts';
 import { addSharedFiles } from './output/add-shared-files.ts';
@@ -163,7 +163,7 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
     putManifest();
     return summary;
   });
-  saveCache(options);
+  saveCache(options, content.media);
   return { pages: pages.length, written: summary.written, removed: summary.removed };
 }
 
@@ -171,12 +171,17 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
 const FOLDERS_WITH_DRAFTS = ['.', 'pages', 'development', 'files'];
 
 /** The output is there by now: what the disk refuses is only told, and gives the next build more to do. */
-function saveCache({ cache, ...options }: BuildTools): void {
+function saveCache({ cache, ...options }: BuildTools, media: Content['media']): void {
   const save = (): void => {
     cache.save();
+    tidyPictures(media, picturesIn(options.cacheDir));
     for (const folder of FOLDERS_WITH_DRAFTS) removeOldDrafts(join(options.cacheDir, folder));
   };
   tellOfRefusal(save, options, options.reporter.line);
+}
+
+function picturesIn(cacheDir: string): string {
+  return join(cacheDir, 'pictures');
 }
 
 interface OtherFilesInput extends Pick<BuildOptions, 'siteRoot' | 'cacheDir' | 'reporter'> {
@@ -196,7 +201,7 @@ async function addOtherFiles(output: OutputFiles, input: OtherFilesInput): Promi
   const { siteRoot, cacheDir, reporter, bundles, bundle, content, siteBuild, files } = input;
   addSharedFiles(output, { siteRoot, bundles, bundle, content, build: siteBuild, files });
   if (content.media.size > 0) {
-    const pictures = join(cacheDir, 'pictures');
+    const pictures = picturesIn(cacheDir);
     refuse(await reporter.step('Pictures', () => addPictures(output, content.media, pictures)));
   }
   if (siteBuild.site.serviceWorker)

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readMedia } from '../content/media.ts';
-import { addPictures } from './add-pictures.ts';
+import { addPictures, tidyPictures } from './add-pictures.ts';
 import { createOutputFiles } from './output-files.ts';
 
 let root = '';
@@ -45,4 +45,47 @@ test('a variant that a loss of power has left empty is not kept', async () => {
   const next = await addAll();
   next.commit();
   expect(addresses.map((address) => next.read(address).byteLength > 0)).toEqual([true, true]);
+});
+
+describe('what is kept of photographs', () => {
+  const cache = (): string => join(root, 'cache');
+  const kept = (): string[] => readdirSync(cache());
+  const HOUR_MS = 60 * 60 * 1000;
+  const letPass = (hours: number): void => {
+    for (const file of kept().map((name) => join(cache(), name))) {
+      const before = new Date(statSync(file).mtimeMs - hours * HOUR_MS);
+      utimesSync(file, before, before);
+    }
+  };
+  /** One build, and what its site shows is kept. */
+  const buildAndTidy = async (): Promise<void> => {
+    await addAll();
+    tidyPictures((await readMedia(join(root, 'site'))).media, cache());
+  };
+
+  test('goes a day after the last build that has shown it, with drafts of builds that were killed', async () => {
+    await writePhotograph('lake');
+    await writePhotograph('hill');
+    await buildAndTidy();
+    writeFileSync(join(cache(), '0123456789abcdef.avif.next-1'), 'cut short');
+    const all = kept();
+    rmSync(join(root, 'site', 'content', 'media', 'hill.jpg'));
+    letPass(23);
+    await buildAndTidy();
+    expect(kept()).toEqual(all);
+    letPass(2);
+    await buildAndTidy();
+    expect(kept()).toHaveLength(2);
+    rmSync(join(root, 'site', 'content', 'media', 'lake.jpg'));
+    letPass(23);
+    await buildAndTidy();
+    expect(kept()).toHaveLength(2);
+    letPass(2);
+    await buildAndTidy();
+    expect(kept()).toEqual([]);
+  });
+
+  test('is nothing where a site has never shown one', () => {
+    expect(() => tidyPictures(new Map(), cache())).not.toThrow();
+  });
 });

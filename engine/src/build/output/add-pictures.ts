@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Content } from '../content/read-content.ts';
 import type { ContentPicture, PictureVariant } from '../content/media.ts';
@@ -40,8 +40,7 @@ async function keptVariant(
   variant: PictureVariant,
   cacheFolder: string,
 ): Promise<Uint8Array | Problem> {
-  // In an address, each letter of another alphabet takes six bytes or more: too many for the name of a file.
-  const file = join(cacheFolder, contentHash(variant.url) + extname(variant.url));
+  const file = join(cacheFolder, keptName(variant));
   if (existsSync(file)) return readFileSync(file);
   const encoded = await encodeVariant(picture.bytes, variant).catch((error: unknown) =>
     unreadablePicture(picture, error),
@@ -49,4 +48,38 @@ async function keptVariant(
   if ('message' in encoded) return encoded;
   replaceFile(file, encoded, { isDurable: true });
   return encoded;
+}
+
+/** In an address, each letter of another alphabet takes six bytes or more: too many for the name of a file. */
+function keptName({ url }: PictureVariant): string {
+  return contentHash(url) + extname(url);
+}
+
+/** Branches of a site may have one cache: what one of them has no use for, another one is going to ask for. */
+const SPARED_MS = 24 * 60 * 60 * 1000;
+
+/** Forgets what no build of the last day has shown, and what killed builds have left. */
+export function tidyPictures(media: Content['media'], cacheFolder: string): void {
+  if (!existsSync(cacheFolder)) return;
+  const used = new Set([...media.values()].flatMap(({ variants }) => variants.map(keptName)));
+  const now = new Date();
+  for (const name of readdirSync(cacheFolder)) {
+    const file = join(cacheFolder, name);
+    if (used.has(name)) touch(file, now);
+    else if (lastUsed(file) < now.getTime() - SPARED_MS) rmSync(file, { force: true });
+  }
+}
+
+/** Another build may have removed the file meanwhile; it is made again then. */
+function touch(file: string, now: Date): void {
+  try {
+    utimesSync(file, now, now);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+/** In milliseconds; infinite for a file that another build has removed. */
+function lastUsed(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
 }
