@@ -5,7 +5,7 @@ import { createMarkdownRenderer } from './text/markdown.ts';
 import type { ContentPicture } from './media.ts';
 import { addressOf, collectionOf } from './page-places.ts';
 import { readFields, schemaProblems } from './files/read-fields.ts';
-import type { ParseSource, ReadResult } from './read-cache.ts';
+import type { ItemContent, ParseSource } from './read-cache.ts';
 import type { ItemReader, WrongTargets } from './schema-context.ts';
 import { createItemReader } from './schema-context.ts';
 import type { SiteDefinition } from './definition/site-definition.ts';
@@ -19,7 +19,7 @@ export interface LanguageReader {
   /** Changes whenever an unchanged file could still be read differently. */
   readonly fingerprint: string;
   pathOf(source: SourceFile): string | null;
-  read(source: SourceFile, wrongTargets?: WrongTargets): ReadResult | { readonly problems: Problem[] };
+  read(source: SourceFile, wrongTargets?: WrongTargets): ItemContent | { readonly problems: Problem[] };
 }
 
 /** What readers of all languages share. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { contentHash } from '../hash.ts';
-import type { ReadCache, ReadResult } from './read-cache.ts';
+import type { ItemContent, ReadCache } from './read-cache.ts';
 import { createItem } from '../testing/site.ts';
 import { createReadItem, NO_EARLIER_BUILDS, parseOnce } from './read-cache.ts';
 
 /** Keeps what it is given, as the build's own does on the disk. */
 function keepInMemory(): ReadCache {
-  const records = new Map<string, ReadResult>();
-  const open = (key: string, record: ReadResult) => NO_EARLIER_BUILDS.items.set(key, record);
+  const records = new Map<string, ItemContent>();
+  const open = (key: string, record: ItemContent) => NO_EARLIER_BUILDS.items.set(key, record);
   return {
     get(key) {
       const record = records.get(key);

@@ -13,7 +13,7 @@ export interface HeadFields {
 }
 
 /** What reading a content file gives. */
-export interface ReadResult {
+export interface ItemContent {
   readonly data: unknown;
   readonly targets: Targets;
 }
@@ -30,7 +30,7 @@ export interface StoredResult {
 /** What earlier builds have read, by a hash of everything that a result depends on. */
 export interface ReadCache {
   get(key: string): StoredResult | undefined;
-  set(key: string, result: ReadResult): StoredResult;
+  set(key: string, result: ItemContent): StoredResult;
 }
 
 /** What reading can use of what is known already: from earlier builds, or from the development server so far. */

@@ -80,7 +80,7 @@ export async function readContent(
     parse,
     placeholdersIn: (language) => ({ ...site.placeholders, ...factPlaceholders(facts, language) }),
   });
-  const results: ReadResult[] = [];
+  const results: ItemOutcome[] = [];
   let sliceEnd = 0;
   for (const source of files) {
     // The bundler works beside this, and needs a turn now and then.
@@ -153,12 +153,12 @@ function changedLanguages(
   return [...new Set(changed.flatMap((file) => pageLanguages(file, site)))];
 }
 
-interface ReadResult {
+interface ItemOutcome {
   readonly item?: ReadItem;
   readonly problems: readonly Problem[];
 }
 
-function readItem(source: SourceFile, reader: LanguageReader, cache: ReadCache): ReadResult {
+function readItem(source: SourceFile, reader: LanguageReader, cache: ReadCache): ItemOutcome {
   const { collection, slug, language: bodyLanguage, file } = source;
   const { language } = reader;
   const identity = { collection, slug, language, bodyLanguage, file, path: reader.pathOf(source), source };

@@ -110,7 +110,7 @@ export interface ItemReader {
    *
    * @param ownAddress the item's page, whose own term is not linked on it
    */
-  read(data: unknown, schema: v.GenericSchema, item: ItemToRead): ReadResult;
+  read(data: unknown, schema: v.GenericSchema, item: ItemToRead): SchemaOutcome;
 }
 
 interface ItemToRead {
@@ -120,7 +120,7 @@ interface ItemToRead {
   readonly wrongTargets?: WrongTargets;
 }
 
-type ReadResult =
+type SchemaOutcome =
   | { readonly data: unknown; readonly targets: Targets }
   | { readonly issues: readonly v.BaseIssue<unknown>[] };
 

@@ -1,5 +1,5 @@
 import type { LastChecks } from '../content/last-checks.ts';
-import type { EarlierBuilds, ReadResult, StoredResult } from '../content/read-cache.ts';
+import type { EarlierBuilds, ItemContent, StoredResult } from '../content/read-cache.ts';
 import { headFieldsOf } from '../content/read-cache.ts';
 import type { StoredStamp } from '../content/files/source-files.ts';
 import type { BuildCache, CacheMap } from '../output/build-cache.ts';
@@ -41,7 +41,7 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
   const stored = earlier?.cache;
   let unsaved = earlier;
   /** Written when all is known to be right: the first page does not wait for it. */
-  const unsavedItems = new Map<string, ReadResult>();
+  const unsavedItems = new Map<string, ItemContent>();
   const results = createTurnMap<Remembered>();
   const pages = createTurnMap<PageFacts>();
   const lastChecks = new Map<string, string>();

@@ -41,15 +41,15 @@ interface StoredCache<Page> {
   readonly checks: Readonly<Partial<Record<CheckKind, string>>>;
 }
 
-const INDEX_FILE = 'index.json';
+const CACHE_INDEX_FILE = 'index.json';
 
 /**
  * @param folder of the cache alone
  * @param codeHash names the code of engine and site; entries made by other code are dropped
  */
 export function openBuildCache<Page = StoredPage>(folder: string, codeHash: string): BuildCache<Page> {
-  const file = join(folder, INDEX_FILE);
-  const stored = readIndex<Page>(file, codeHash);
+  const file = join(folder, CACHE_INDEX_FILE);
+  const stored = readCacheIndex<Page>(file, codeHash);
   const known = createUsedMap(stored.items);
   const pages = createUsedMap(stored.pages);
   const sources = createUsedMap(stored.sources);
@@ -95,7 +95,7 @@ export function openBuildCache<Page = StoredPage>(folder: string, codeHash: stri
   };
 }
 
-function readIndex<Page>(file: string, codeHash: string): StoredCache<Page> {
+function readCacheIndex<Page>(file: string, codeHash: string): StoredCache<Page> {
   const stored = readStored(file) as StoredCache<Page> | undefined;
   return stored?.codeHash === codeHash ? stored : { codeHash, items: [], pages: [], sources: [], checks: {} };
 }

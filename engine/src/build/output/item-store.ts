@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { ReadResult, StoredResult } from '../content/read-cache.ts';
+import type { ItemContent, StoredResult } from '../content/read-cache.ts';
 import { headFieldsOf } from '../content/read-cache.ts';
 
 /** Where an item lies, and what every build needs of it. */
@@ -38,7 +38,7 @@ export type NamedItem = readonly [key: string, StoredItem];
 export interface ItemStore {
   /** Whether an item is still where it was stored. It can be read from then on, whoever removes the file. */
   has(item: StoredItem): boolean;
-  add(result: ReadResult): StoredItem;
+  add(result: ItemContent): StoredItem;
   open(item: StoredItem): Omit<StoredResult, 'isNew'>;
   /** Writes what was added and returns where the items lie now. */
   save(items: readonly NamedItem[]): readonly NamedItem[];
@@ -55,21 +55,21 @@ const CHUNK_BYTES = 1 << 20;
 
 /** @param folder may hold files of other builds, which are opened when an item asks for them */
 export function openItemStore(folder: string): ItemStore {
-  const readers = createReaders(folder);
+  const openFiles = createOpenFiles(folder);
   // What this build adds can be read from then on as well: another one takes the file for one that nobody uses.
-  const openWriter = (): Writer => createWriter(folder, readers.keep);
+  const openWriter = (): Writer => createWriter(folder, openFiles.keep);
   let writer = openWriter();
-  const sizeOf = (file: string): number => (file === writer.name ? writer.size() : readers.sizeOf(file));
+  const sizeOf = (file: string): number => (file === writer.name ? writer.size() : openFiles.sizeOf(file));
   const bytesOf = ([file, offset]: StoredItem, start: number, length: number): Buffer => {
     if (file === writer.name) writer.flush();
-    const descriptor = readers.open(file);
+    const descriptor = openFiles.open(file);
     const bytes = Buffer.allocUnsafe(length);
     if (readSync(descriptor, bytes, 0, length, offset + start) !== length)
       throw new Error(`${join(folder, file)} is cut short. Delete ${folder}.`);
     return bytes;
   };
   const close = (): void => {
-    readers.close();
+    openFiles.close();
     writer.end();
   };
   return {
@@ -119,7 +119,7 @@ export function openItemStore(folder: string): ItemStore {
   };
 }
 
-interface Readers {
+interface OpenFiles {
   /** Keeps a file that is open already. */
   keep(file: string, descriptor: number): void;
   /** The descriptor of a file, which stays open. */
@@ -129,7 +129,7 @@ interface Readers {
   close(): void;
 }
 
-function createReaders(folder: string): Readers {
+function createOpenFiles(folder: string): OpenFiles {
   const descriptors = new Map<string, number>();
   const sizes = new Map<string, number>();
   const open = (file: string): number => {
@@ -175,7 +175,7 @@ interface Writer {
  *
  * @param onMade gets the file's descriptor, and closes it in the end
  */
-function createWriter(folder: string, onMade: Readers['keep']): Writer {
+function createWriter(folder: string, onMade: OpenFiles['keep']): Writer {
   const name = randomUUID() + EXTENSION;
   const path = join(folder, name);
   let descriptor: number | undefined;

@@ -54,7 +54,7 @@ interface PlaceOfLink {
   readonly passageLanguage: string | undefined;
 }
 
-interface Environment {
+interface RenderEnvironment {
   readonly context: MarkdownContext;
   readonly headings: Heading[];
 }
@@ -89,19 +89,19 @@ export function createMarkdownRenderer(): MarkdownRenderer {
   addPictureRule(markdown);
   return {
     block(source, context) {
-      const environment: Environment = { context, headings: [] };
+      const environment: RenderEnvironment = { context, headings: [] };
       return { html: markdown.render(source, { ...environment }), headings: environment.headings };
     },
     inline(source, context) {
-      const environment: Environment = { context, headings: [] };
+      const environment: RenderEnvironment = { context, headings: [] };
       return { html: markdown.renderInline(source, { ...environment }), headings: [] };
     },
   };
 }
 
 /** markdown-it passes an untyped object through; only this module fills it. */
-function environmentOf(state: StateCore): Environment {
-  return state.env as unknown as Environment;
+function environmentOf(state: StateCore): RenderEnvironment {
+  return state.env as unknown as RenderEnvironment;
 }
 
 function findLeftMarks(state: StateCore): void {

@@ -32,7 +32,7 @@ export function withPlainSpaces(text: string): string {
 
 type Rule = readonly [pattern: RegExp, replacement: string];
 
-interface LanguageRules {
+interface TypographyRules {
   /** Opening and closing, outer and inner. */
   readonly quotes: readonly [string, string, string, string];
   readonly rules: readonly Rule[];
@@ -40,7 +40,7 @@ interface LanguageRules {
   readonly figureRules: readonly Rule[];
 }
 
-function apply(text: string, { quotes, rules, figureRules }: LanguageRules): string {
+function apply(text: string, { quotes, rules, figureRules }: TypographyRules): string {
   const marked = /["']/.test(text) ? withQuotes(text, quotes) : text;
   const set = replaceAll(marked, rules);
   return /[\d}]/.test(set) ? replaceAll(set, figureRules) : set;
@@ -69,7 +69,7 @@ const SINGLE_PAIR = new RegExp(
   'gu',
 );
 
-function withQuotes(text: string, [open, close, innerOpen, innerClose]: LanguageRules['quotes']): string {
+function withQuotes(text: string, [open, close, innerOpen, innerClose]: TypographyRules['quotes']): string {
   return text
     .replace(SINGLE_PAIR, `${innerOpen}$1${innerClose}`)
     .replace(OPENING_DOUBLE, open)
@@ -132,7 +132,7 @@ const COMMON_FIGURES: readonly Rule[] = [
 const PERCENT_APART: Rule = [new RegExp(`[ \\n]?%(?<=${AFTER_FIGURE}[ \\n]?%)`, 'g'), `${NO_BREAK}%`];
 const PERCENT_TOGETHER: Rule = [new RegExp(`[ \\n\\u00a0]%(?<=${AFTER_FIGURE}[ \\n\\u00a0]%)`, 'g'), '%'];
 
-const RULES: Readonly<Record<string, LanguageRules>> = {
+const RULES: Readonly<Record<string, TypographyRules>> = {
   en: {
     quotes: ['“', '”', '‘', '’'],
     rules: COMMON,
