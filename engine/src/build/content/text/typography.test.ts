@@ -36,8 +36,9 @@ describe.each([
   [
     'de',
     '§ 25 Absatz 1 Satz 2 Nr. 3 KWG, §§ 7 und 8, Art. 9',
-    '§~25 Absatz~1 Satz~2 Nr.~3 KWG, §§~7 und 8, Art.~9',
+    '§~25 Absatz~1 Satz~2 Nr.~3~KWG, §§~7 und 8, Art.~9',
   ],
+  ['de', '§ 675s BGB, § 8 EinSiG, 257 HGB, 2 GB, 3 Gäste', '§~675s~BGB, §~8~EinSiG, 257~HGB, 2~GB, 3 Gäste'],
   ['de', 'bis 100.000 Euro, 5% oder 5 %, 0,2 Prozent', 'bis 100.000~Euro, 5~% oder 5~%, 0,2~Prozent'],
   ['de', 'ab 10. Juli 2027 um 14 Uhr', 'ab 10.~Juli 2027 um 14~Uhr'],
   ['de', 'im Juli 2027. Mai und Juni', 'im Juli 2027. Mai und Juni'],

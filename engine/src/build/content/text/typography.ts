@@ -125,6 +125,8 @@ const COMMON_FIGURES: readonly Rule[] = [
   [/ (?=\d{3}(?!\d))(?<=\d )/g, NO_BREAK],
   [/ (?=\d)(?<=\+\d[\d \u00a0]*)/g, NO_BREAK],
   beforeFigures('ISO|RFC'),
+  // German laws behind their section, which few of them end differently from: § 25 KWG, § 675s BGB, § 14 GwG.
+  [/[ \n](?=(?:[A-Z][A-Za-z]{0,5}G|(?:EG)?BGB|HGB|StGB|ZPO|AO)(?!\p{L}))(?<=\d[a-z]?[ \n])/gu, NO_BREAK],
   [new RegExp(` (?=${BOUNDARY}*\\d)(?<=(?:€|\\bEUR|\\bUSD|\\bCHF|\\bGBP|£) )`, 'g'), NO_BREAK],
   [new RegExp(`-(?<=\\d-)(?=\\d+ (?:${UNITS}|Prozent|percent|per cent)(?!\\p{L}))`, 'gu'), '–'],
 ];
