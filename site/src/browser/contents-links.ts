@@ -2,7 +2,6 @@
  * Lists of contents glide to their targets (R4.5e). The browser follows the
  * link itself, with its history entry and its place to go on from by keyboard;
  * only the way there is drawn out. Links followed by keyboard arrive at once.
- * A list that was opened for it is closed.
  */
 import { scrollToElement } from '@quellwerk/engine/smooth-scroll';
 import { isPlain } from './is-plain.ts';
@@ -11,7 +10,6 @@ export function startContentsLinks(window: Window): void {
   const { document } = window;
   document.addEventListener('click', (event) => {
     const { target, defaultPrevented, detail } = event;
-    closeList(target);
     // A click that a key has made counts no presses of a button.
     if (defaultPrevented || !isPlain(event) || detail === 0 || !(target instanceof Element)) return;
     const link = target.closest<HTMLAnchorElement>('nav a[href^="#"]');
@@ -24,11 +22,4 @@ export function startContentsLinks(window: Window): void {
       scrollToElement(place, window);
     });
   });
-}
-
-/** On narrow windows a list of contents is a popover that lies on the text. */
-function closeList(target: EventTarget | null): void {
-  if (!(target instanceof Element) || target.closest('nav a[href^="#"]') === null) return;
-  // Not every browser has popovers; without them the list lies in the text.
-  target.closest<HTMLElement>('[popover]')?.hidePopover?.();
 }

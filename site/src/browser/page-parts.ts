@@ -8,7 +8,7 @@ import type { DataLayer } from './data-layer/data-layer.ts';
 import { createTellResult } from './data-layer/tool-events.ts';
 import { waitAtFlow } from './flow-player/flow-player-place.ts';
 import { createFormDraft } from './forms/form-draft.ts';
-import type { StartTool } from './tools/tool-form.ts';
+import type { ShowAddress, StartTool } from './tools/tool-form.ts';
 
 export interface PagePartsDependencies {
   readonly environment: Environment;
@@ -18,8 +18,6 @@ export interface PagePartsDependencies {
 
 /** Starts what has its place in an element. Called once for each element that matches. */
 type StartAt<Place = HTMLElement> = (place: Place) => Promise<ShowAddress | void>;
-/** Called when the same page is shown at another address. */
-type ShowAddress = () => void;
 /** Fetches the code of a part and returns what starts it. */
 type LoadStart<Place = HTMLElement> = () => Promise<(place: Place) => ShowAddress | void>;
 
@@ -64,22 +62,14 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
 
   return () => {
     if (document.querySelector('[data-filters]') !== null) showFilters().catch(log.error);
-    for (const figure of document.querySelectorAll<HTMLElement>('[data-flow-player]')) {
-      if (started.has(figure)) continue;
-      started.add(figure);
-      waitAtFlow(figure, dependencies);
-    }
     for (const [selector, start] of parts) {
       for (const place of document.querySelectorAll<HTMLElement>(selector)) show(place, start).catch(tell);
     }
   };
 }
 
-function partsInPlaces({
-  environment,
-  dataLayer,
-  loadPart,
-}: PagePartsDependencies): [selector: string, StartAt][] {
+function partsInPlaces(dependencies: PagePartsDependencies): [selector: string, StartAt][] {
+  const { environment, dataLayer, loadPart } = dependencies;
   const loads: [selector: string, LoadStart][] = [
     [
       '[data-search]',
@@ -120,7 +110,11 @@ function partsInPlaces({
       },
     ],
   ];
-  return loads.map(([selector, load]) => [selector, startOnceLoaded(once(load))]);
+  return [
+    // It fetches its code itself, where somebody wants a flow to play.
+    ['[data-flow-player]', async (figure) => waitAtFlow(figure, dependencies)],
+    ...loads.map(([selector, load]): [string, StartAt] => [selector, startOnceLoaded(once(load))]),
+  ];
 }
 
 function startOnceLoaded(load: LoadStart): StartAt {
@@ -201,11 +195,11 @@ async function answerHere(
   load: LoadStart<HTMLFormElement>,
 ): Promise<ShowAddress | void> {
   let showAddress: ShowAddress | void;
-  const pressed: HTMLElement[] = [];
+  let pressed: HTMLElement | undefined;
   const notice = ({ target }: Event): void => {
     // What a reset empties, the browser itself has emptied, and it may have been filled in again since.
     const button = target instanceof Element ? target.closest('button:not([type="reset"])') : null;
-    if (button instanceof HTMLElement) pressed.push(button);
+    if (button instanceof HTMLElement) pressed = button;
   };
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('click', notice);
@@ -220,6 +214,6 @@ async function answerHere(
   } finally {
     form.removeEventListener('click', notice);
   }
-  pressed.at(-1)?.click();
+  pressed?.click();
   return showAddress;
 }

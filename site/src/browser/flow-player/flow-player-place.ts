@@ -5,6 +5,7 @@
 import { once } from '@quellwerk/engine/browser';
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import { isPlain } from '../is-plain.ts';
+import { passFragmentsOn } from '../pass-fragments-on.ts';
 import type { FlowAction } from './flow-player-part.ts';
 
 interface Dependencies {
@@ -60,17 +61,8 @@ export function waitAtFlow(figure: HTMLElement, { environment, loadPart }: Depen
     act(action).catch(log.error);
   });
   figure.addEventListener('hashchange', actByAddress);
-  window.addEventListener('hashchange', tellFlows);
+  passFragmentsOn(window);
   actByAddress();
-}
-
-/**
- * Hands a new fragment on to the flows in the document. The window holds this function once, however often it is
- * added, and no figure: a listener for each of them would keep every visited page in memory.
- */
-function tellFlows(this: Window): void {
-  for (const figure of this.document.querySelectorAll('[data-flow-player]'))
-    figure.dispatchEvent(new Event('hashchange'));
 }
 
 function actionAt(target: EventTarget | null): FlowAction | undefined {

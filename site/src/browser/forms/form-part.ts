@@ -28,6 +28,7 @@ import { postFields } from './post-fields.ts';
 import type { PostResult } from './post-fields.ts';
 import { sendForm } from './send-form.ts';
 import type { SendOutcome } from './send-form.ts';
+import { createSendingState } from './sending-state.ts';
 import { createStopwatch } from './stopwatch.ts';
 import { showNotice, watchNavigation } from './watch-navigation.ts';
 import type { NavigationWatch } from './watch-navigation.ts';
@@ -67,9 +68,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   const pagePath = new URLSearchParams(markup.allFields()).get(hiddenFields.page) ?? '';
   /** The group that is shown; as many as there are groups stands for the review. */
   let step = 0;
-  let isSending = false;
-  /** Where the answer to a form that was taken leads, until the page is left, or what was sent is corrected. */
-  let receipt: string | undefined;
+  const sending = createSendingState(markup.showSending);
   const stopwatch = createStopwatch(environment);
 
   /** No answer is told, only where in the form somebody is. */
@@ -109,27 +108,22 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
 
   async function send(): Promise<void> {
     // Whoever has stopped the browser on its way to the receipt is led there again.
+    const receipt = sending.receipt();
     if (receipt !== undefined) return environment.leaveTo(receipt);
-    if (isSending) return;
+    if (sending.isSending()) return;
     const problems = problemsOf(data, markup);
     if (problems.length > 0) return showProblems(problems);
     markup.problems.clear();
     // Of an answer before: this one may not be taken.
     environment.window.removeEventListener('pagehide', beginAgain);
-    setSending(true);
+    sending.begin();
     const navigation = watchNavigation(element);
     try {
       handle(await sendForm(post, { name: form.name, log: environment.log, loadPart }), navigation);
     } finally {
       navigation.stop();
-      if (receipt === undefined) setSending(false);
+      sending.end();
     }
-  }
-
-  function setSending(now: boolean): void {
-    isSending = now;
-    receipt = undefined;
-    markup.showSending(now);
   }
 
   /** Shows the step that the first problem lies in; those of others are in the summary too. */
@@ -169,7 +163,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
         } else {
           // Whoever comes back finds the page as the browser has kept it, which is for nobody to read and to send again.
           environment.window.addEventListener('pagehide', beginAgain, { once: true });
-          receipt = href;
+          sending.take(href);
           environment.leaveTo(href);
         }
         // Last, because others listen.
@@ -198,7 +192,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   }
 
   function beginAgain(): void {
-    setSending(false);
+    sending.reopen();
     element.reset();
     begin(false);
     goToStep(0, { moveFocus: false });
@@ -209,7 +203,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     start(): void {
       begin(restoreDraft(markup, draft));
       element.addEventListener('input', () => {
-        if (receipt !== undefined) setSending(false);
+        sending.reopen();
         keep();
         markup.showAsked(new Set(askedFields(form, markup.values()).map(({ name }) => name)));
       });

@@ -7,6 +7,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { speedLabel } from '../../shared/language-rules.ts';
 import { isChanged } from '../changed-control.ts';
 import { isPlain } from '../is-plain.ts';
+import { passFragmentsOn } from '../pass-fragments-on.ts';
 import { createListenPlace } from './listen-place.ts';
 import { followTranscript } from './transcript-view.ts';
 import type { Transcript } from './transcript-view.ts';
@@ -86,7 +87,7 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
   place.addEventListener('hashchange', () => {
     if (!hasNotedMoment(window.history)) seekByAddress();
   });
-  window.addEventListener('hashchange', tellPlayers);
+  passFragmentsOn(window);
   listenToMediaKeys(window, audio, { seek, title: article.querySelector('h1')?.textContent ?? '' });
 
   const second = kept.read();
@@ -126,15 +127,6 @@ function noteMoment({ history }: Window, hash: string): void {
 
 function hasNotedMoment({ state }: History): boolean {
   return typeof state === 'object' && state !== null && NOTED_KEY in state;
-}
-
-/**
- * Hands a new fragment on to the players in the document. The window holds this function once, however often it is
- * added, and no player: a listener for each of them would keep every visited page in memory.
- */
-function tellPlayers(this: Window): void {
-  for (const place of this.document.querySelectorAll('[data-player]'))
-    place.dispatchEvent(new Event('hashchange'));
 }
 
 /** A browser may refuse to play; its controls are there all the same. */

@@ -4,7 +4,7 @@ import type { GlossaryAnswer } from '../../shared/search.ts';
 import { nameIn } from '../../shared/language-names.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 import type { Found, FoundPage } from './search-index.ts';
-import { say } from './urgent.ts';
+import { writeLiveText } from '../live-text.ts';
 
 type SearchState = 'idle' | 'loading' | 'unavailable' | 'found' | 'corrected';
 
@@ -70,7 +70,8 @@ export function createSearchView(root: HTMLElement): SearchView {
       const offered = offer(part('suggestion'), part('suggestion')?.dataset['searchSuggestion'], query);
       // Whom to call goes first, and is to be heard to its end.
       const said = part('said');
-      if (offered !== undefined && said !== null && part('urgent')?.hidden !== false) say(said, offered);
+      if (offered !== undefined && said !== null && part('urgent')?.hidden !== false)
+        writeLiveText(said, offered);
     },
     showAsTyped(query) {
       offer(part('as-typed'), part('as-typed')?.dataset['searchAsTyped'], query);

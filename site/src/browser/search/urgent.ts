@@ -1,4 +1,5 @@
 /** Whom to call, where the words that are searched tell of a loss. */
+import { writeLiveText } from '../live-text.ts';
 import { hasWordOf } from './query.ts';
 
 export interface Urgent {
@@ -19,7 +20,7 @@ export function createUrgent(root: HTMLElement): Urgent {
   function settle(words: string): void {
     const isShown = isUrgent(words);
     if (box !== null) box.hidden = !isShown;
-    if (said !== null) say(said, isShown ? said.dataset['urgent'] : '');
+    writeLiveText(said, isShown ? (said?.dataset['urgent'] ?? '') : '');
   }
   return {
     settle,
@@ -27,9 +28,4 @@ export function createUrgent(root: HTMLElement): Urgent {
       if (query === '' || isUrgent(query)) settle(query);
     },
   };
-}
-
-/** To those who do not see what has appeared. What is the same again would be heard again. */
-export function say(place: HTMLElement, words = ''): void {
-  if (place.textContent !== words) place.textContent = words;
 }

@@ -7,10 +7,18 @@ import type { ThirdPartyDependencies } from './third-party-plugin.ts';
 const SCRIPTS = [{ url: 'https://x.example/a.js', category: 'analytics', place: 'main' }] as const;
 
 test.each([
-  ['starts what is allowed', ['granted'], [SCRIPTS], 0],
-  ['starts nothing where the grant was taken back meanwhile', ['granted', 'denied'], [], 1],
-  ['starts nothing where the decision was forgotten meanwhile', ['granted', 'undecided'], [], 1],
-] as const)('code that arrives %s', async (_case, decisions, started, reloads) => {
+  ['starts what is allowed', ['granted'], { started: [SCRIPTS], reloads: 0 }],
+  [
+    'starts nothing where the grant was taken back meanwhile',
+    ['granted', 'denied'],
+    { started: [], reloads: 1 },
+  ],
+  [
+    'starts nothing where the decision was forgotten meanwhile',
+    ['granted', 'undecided'],
+    { started: [], reloads: 1 },
+  ],
+] as const)('code that arrives %s', async (_case, decisions, { started, reloads }) => {
   const startScripts = vi.fn();
   let arrive = (): void => undefined;
   const loadPart = (() =>

@@ -9,14 +9,14 @@ import { checkAccount } from '../../shared/tools/account-check.ts';
 import type { AccountAnswer, KnownApp } from '../../shared/tools/account-check.ts';
 import { readBuiltData } from '../built-data.ts';
 import { createToolAddress, resultOf, showFieldProblem } from './tool-form.ts';
-import type { ToolDependencies } from './tool-form.ts';
+import type { ShowAddress, ToolDependencies } from './tool-form.ts';
 
 const ADDRESS_KEY = 'app';
 
 export function startAccountCheck(
   form: HTMLFormElement,
   { environment, tellResult }: Pick<ToolDependencies, 'environment' | 'tellResult'>,
-): (() => void) | undefined {
+): ShowAddress | undefined {
   const { window } = environment;
   const answers = resultOf(form);
   const input = form.querySelector('input');

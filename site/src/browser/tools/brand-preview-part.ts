@@ -21,12 +21,12 @@ import {
   showValues,
   valueOf,
 } from './tool-form.ts';
-import type { ToolDependencies } from './tool-form.ts';
+import type { ShowAddress, ToolDependencies } from './tool-form.ts';
 
 export function startBrandPreview(
   form: HTMLFormElement,
   { environment: { window, clock } }: Pick<ToolDependencies, 'environment'>,
-): (() => void) | undefined {
+): ShowAddress | undefined {
   const result = resultOf(form);
   if (result === null) return undefined;
   const language = languageOf(form);

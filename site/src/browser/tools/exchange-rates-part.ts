@@ -27,7 +27,7 @@ import {
   showValues,
   valueOf,
 } from './tool-form.ts';
-import type { ToolDependencies } from './tool-form.ts';
+import type { ShowAddress, ToolDependencies } from './tool-form.ts';
 
 const CENT_PLACES = 2;
 const AMOUNT_MAX = decimal('999999999999.99');
@@ -48,7 +48,7 @@ interface Entered {
 export function startExchangeRates(
   form: HTMLFormElement,
   { environment: { window, fetch, clock, log } }: Pick<ToolDependencies, 'environment'>,
-): () => void {
+): ShowAddress {
   const language = languageOf(form);
   const loadDays = once(async (): Promise<readonly RatesDay[]> => {
     return ((await fetchJson(fetch, RATES_FILES.json)) as PublishedRates).days;

@@ -12,12 +12,12 @@ import {
   showShareLink,
   valueOf,
 } from './tool-form.ts';
-import type { ToolDependencies } from './tool-form.ts';
+import type { ShowAddress, ToolDependencies } from './tool-form.ts';
 
 export function startSolutionFinder(
   form: HTMLFormElement,
   { environment: { window, clock }, tellResult }: Pick<ToolDependencies, 'environment' | 'tellResult'>,
-): (() => void) | undefined {
+): ShowAddress | undefined {
   const result = resultOf(form);
   if (result === null) return undefined;
   const facts = readBuiltData(form, 'facts');

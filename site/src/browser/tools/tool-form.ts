@@ -15,8 +15,8 @@ export interface ToolDependencies {
   readonly now: () => number;
 }
 
-/** Called when the page of the tool is shown at another address, whose values its fields take on. */
-type ShowAddress = () => void;
+/** Called when the same page is shown at another address, whose values the fields of a tool take on. */
+export type ShowAddress = () => void;
 
 /** Called once for each form of the tool. */
 export type StartTool = (form: HTMLFormElement, dependencies: ToolDependencies) => ShowAddress | void;
