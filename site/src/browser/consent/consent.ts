@@ -43,9 +43,11 @@ const FOCUS_DELAY_MS = 250;
 const OPENER = '[data-open-consent]';
 /** Where a page says that the form cannot be had. */
 const FAILURE_NOTICE = '[data-consent-failed]';
-/** Parts of a path where the form does not open by itself (R6.3c): legal pages have to be readable first. */
-const SUPPRESSED_PARTS =
-  /404|customer-information|imprint|informaciones-clientes|informations-clients|informazioni-clienti|privacy-policy|terms-of-use/;
+/**
+ * Parts of a path where the form does not open by itself (R6.3c): legal pages have to be readable first. Customer information
+ * has its name in each language, as in `informaciones-clientes`.
+ */
+const SUPPRESSED_PARTS = /404|customer-information|imprint|informa\w+-client|privacy-policy|terms-of-use/;
 
 export function createConsent({ environment, dataLayer, manager }: ConsentDependencies): Consent {
   const { document, clock, log, sessionStorage } = environment;
