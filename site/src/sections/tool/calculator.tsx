@@ -64,7 +64,8 @@ export function Value({ label, mark, name, value, unit }: ValueProps) {
         <span data-value={name} suppressHydrationWarning>
           {value}
         </span>
-        {unit && `\u00a0${unit}`}
+        {/* A long figure has its unit below it rather than be broken itself. */}
+        {unit && ` ${unit}`}
       </dd>
     </div>
   );
