@@ -5,17 +5,21 @@ const SENTENCE_END = String.raw`(?:\p{L}{2}|[)”“"]|\d{3})[.!?]["”“)]*`;
 const AFTER_SENTENCE = new RegExp(`${SENTENCE_END}$`, 'u');
 const REST_OF_SENTENCE = new RegExp(`^[^<]*?${SENTENCE_END} (?=(?:<mark>)?[\\p{Lu}„“"(])`, 'u');
 
+/** Punctuation that the index takes for a part of the word, but not the end of an escaped character. */
+const MARKED_PUNCTUATION = /(?<!&\w+)([.,:;!?)”“"]+)<\/mark>/gu;
+
 /**
  * The excerpt with marks of omission where its text goes on, and without the rest of a sentence in front, unless that is
  * most of it or holds what was searched.
  *
- * @param excerpt HTML with `mark` around what was searched; `<` and `>` are escaped elsewhere
+ * @param found HTML with `mark` around what was searched; `<` and `>` are escaped elsewhere
  * @param content the text of the page that it is taken from, not escaped
  */
-export function shownExcerpt(excerpt: string, content: string): string {
+export function shownExcerpt(found: string, content: string): string {
+  const excerpt = found.replaceAll(MARKED_PUNCTUATION, '</mark>$1');
   const whole = beginsSentence(excerpt, content) ? excerpt : withoutRest(excerpt);
   const shown = whole ?? `… ${excerpt}`;
-  return shown + (/[.!?](?:<\/mark>)?$/.test(shown) ? '' : ' …');
+  return shown + (/[.!?]$/.test(shown) ? '' : ' …');
 }
 
 function beginsSentence(excerpt: string, content: string): boolean {

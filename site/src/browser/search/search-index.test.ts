@@ -25,7 +25,14 @@ test.each([
   ['<mark>word</mark> and more', 'A word and more', '… <mark>word</mark> and more …'],
   ['größer als ein <mark>Wort</mark>', 'Es ist größer als ein Wort', '… größer als ein <mark>Wort</mark> …'],
   ['The <mark>word</mark>.', 'The word.', 'The <mark>word</mark>.'],
-  ['A <mark>word?</mark>', 'First (a). A word? Yes.', 'A <mark>word?</mark>'],
+  ['A <mark>word?</mark>', 'First (a). A word? Yes.', 'A <mark>word</mark>?'],
+  [
+    'A <mark>word,</mark> or <mark>words.”)</mark>',
+    'A word, or words.”) And more',
+    'A <mark>word</mark>, or <mark>words</mark>.”) …',
+  ],
+  ['A <mark>&lt;b&gt;</mark>.', 'A <b>.', 'A <mark>&lt;b&gt;</mark>.'],
+  ['A <mark>&lt;b&gt;,</mark> too.', 'A <b>, too.', 'A <mark>&lt;b&gt;</mark>, too.'],
   ['&lt;b&gt; <mark>word</mark>.', 'One.\n<b>\u00A0word.', '&lt;b&gt; <mark>word</mark>.'],
   ['Karte sperren. Das <mark>Wort</mark>.', 'Eine Karte sperren. Das Wort.', 'Das <mark>Wort</mark>.'],
   [
