@@ -1,3 +1,4 @@
+import { Link } from '@quellwerk/engine/react';
 import { FormPlace } from '../forms/form-place.tsx';
 import { BlockAndReport } from '../text/block-and-report.tsx';
 import { useText } from '../text/use-text.ts';
@@ -10,12 +11,17 @@ import type { WithdrawalProps } from './withdrawal-parts.tsx';
 /** A payout in euros: what to have at hand, the request, and then how it goes on. */
 export function WithdrawalSepa({ data }: WithdrawalProps) {
   const text = useText();
+  const phone = text('block.bank');
   return (
     <article className={styles.help}>
       <WithdrawalOpening data={data}>
         <Actions>
           <a href="#form">{text('withdrawal.toForm')}</a>
         </Actions>
+        <p className={styles.call}>
+          <a href="#block">{text('fraud.title')}</a>{' '}
+          <Link href={`tel:${phone.replaceAll(/\s/g, '')}`}>{phone}</Link>
+        </p>
       </WithdrawalOpening>
       <Needs data={data} />
       <Times data={data} />
