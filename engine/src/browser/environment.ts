@@ -61,18 +61,12 @@ export function createBrowserEnvironment(window: Window & typeof globalThis): En
     localStorage: createSafeStorage(() => window.localStorage),
     sessionStorage: createSafeStorage(() => window.sessionStorage),
     clock: createClock(window),
-    log: createConsoleLog(),
+    log: console,
     leaveTo,
     replaceWith: (href) => open(href, 'replace'),
     reload: () => leaveTo(document.documentElement.getAttribute(WANTED_ATTRIBUTE) ?? location.href),
   };
 }
-
-/* oxlint-disable no-console -- the log that the runtime is handed */
-function createConsoleLog(): Log {
-  return { error: (error) => console.error(error), warn: (message) => console.warn(message) };
-}
-/* oxlint-enable no-console */
 
 /** `open` may throw: merely naming a blocked storage does. */
 export function createSafeStorage(open: () => Storage): SafeStorage {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchLeaving } from './leaving.ts';
+import { createFakeClock } from './testing/fake-clock.ts';
 
 function setUp() {
   const window = new EventTarget() as Window;
@@ -24,7 +25,7 @@ test('who waits for it to be back does until it is shown as it was, each time it
   const { whenBack, send } = setUp();
   const wait = () => {
     const state = { isBack: false };
-    void whenBack().then(() => (state.isBack = true));
+    void whenBack(createFakeClock()).then(() => (state.isBack = true));
     return state;
   };
   const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -41,6 +42,18 @@ test('who waits for it to be back does until it is shown as it was, each time it
     await turn();
     expect(left.isBack).toBe(true);
   }
+});
+
+test('a document that stays is taken for one that was not left after half a minute', async () => {
+  const { whenBack, send } = setUp();
+  const clock = createFakeClock();
+  let isBack = false;
+  send('beforeunload');
+  void whenBack(clock).then(() => (isBack = true));
+  await clock.advance(29_999);
+  expect(isBack).toBe(false);
+  await clock.advance(1);
+  expect(isBack).toBe(true);
 });
 
 test('what has ended its watch hears no more', () => {

@@ -1,3 +1,6 @@
+import { STAYS_AFTER_MS } from '../shared/leaving-time.ts';
+import type { Clock } from './environment.ts';
+
 /** Whether a document is being left while something is on its way. */
 export interface Leaving {
   /** Fulfilled as soon as it is. */
@@ -6,8 +9,8 @@ export interface Leaving {
   isLeft(): boolean;
   /** Whether it has been, shown again or not. */
   wasLeft(): boolean;
-  /** Fulfilled when it is not: at once, or as soon as the browser shows it again. */
-  whenBack(): Promise<void>;
+  /** Fulfilled when it is not: at once, as soon as the browser shows it again, or when it has stayed all the same. */
+  whenBack(clock: Clock): Promise<void>;
   stop(): void;
 }
 
@@ -41,10 +44,11 @@ export function watchLeaving(window: Window): Leaving {
     left,
     isLeft: () => isLeft,
     wasLeft: () => wasLeft,
-    whenBack: () =>
+    whenBack: (clock) =>
       new Promise((resolve) => {
         back = resolve;
-        if (!isLeft) back();
+        if (isLeft) clock.after(STAYS_AFTER_MS, resolve);
+        else resolve();
       }),
     stop() {
       listen('removeEventListener');

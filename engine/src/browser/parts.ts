@@ -9,7 +9,7 @@
  * reload would lose what the visitor has come back to.
  */
 import { BUILD_ATTRIBUTE, INCOMPLETE_ATTRIBUTE, PATH_ATTRIBUTE } from '../shared/document.ts';
-import { LEAVING_MS, STAYS_AFTER_MS } from '../shared/leaving-time.ts';
+import { LEAVING_MS } from '../shared/leaving-time.ts';
 import { PART_RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Environment } from './environment.ts';
 import { watchLeaving } from './leaving.ts';
@@ -35,7 +35,7 @@ export function createPartLoader(dependencies: PartDependencies): LoadPart {
     } catch (error) {
       // Without a reload nobody is taken back, and what a page lacks has to be said before another one is shown.
       if (mayReload) await pause(clock, LEAVING_MS);
-      await Promise.race([whenBack(), pause(clock, STAYS_AFTER_MS)]);
+      await whenBack(clock);
       if (wasLeft()) return loadPart(load, false);
       const root = document.documentElement;
       // Without a connection there may be nothing to come back to but the browser's own message.

@@ -8,7 +8,6 @@ import { BUILD_ATTRIBUTE, LANGUAGE_CHOICE_ATTRIBUTE } from '../shared/document.t
 import { LEAVING_MS } from '../shared/leaving-time.ts';
 import { LANGUAGE_STORAGE_KEY } from '../shared/storage-keys.ts';
 import { createSafeStorage } from './environment.ts';
-import type { Leaving as WatchedLeaving } from './leaving.ts';
 import { markIncomplete, reloadOnceFor } from './parts.ts';
 
 export interface Stages {
@@ -89,7 +88,10 @@ function afterPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(tell, PAINT_MS));
 }
 
-type Leaving = Pick<WatchedLeaving, 'whenBack' | 'stop'>;
+interface Leaving {
+  whenBack(): Promise<void>;
+  stop(): void;
+}
 
 const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'pageshow'] as const;
 
