@@ -169,8 +169,9 @@ function loadTools(loadPart: LoadPart): Readonly<Record<FormTool, () => Promise<
       (await loadPart(() => import('./tools/brand-preview-part.ts'))).startBrandPreview,
     'cost-planner': async () =>
       (await loadPart(() => import('./tools/cost-planner-part.ts'))).startCostPlanner,
-    'deposit-protection': async () =>
-      (await loadPart(() => import('./tools/deposit-protection-part.ts'))).startDepositProtection,
+    'deposit-protection': once(async () =>
+      (await loadPart(() => import('./tools/deposit-protection-part.ts'))).createDepositProtection(),
+    ),
     'exchange-rates': async () =>
       (await loadPart(() => import('./tools/exchange-rates-part.ts'))).startExchangeRates,
     'iban-checker': async () =>

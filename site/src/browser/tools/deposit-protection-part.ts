@@ -49,10 +49,10 @@ interface Entries {
   readonly accounts: ReadonlySet<string | undefined>;
 }
 
-/** What is entered is there again in the other language and on the way back, for as long as the document lives. */
-export const startDepositProtection = createDepositProtection();
-
-/** One with nothing entered yet. */
+/**
+ * One with nothing entered yet. What is entered is there again in the other language and on the way back, for as long as
+ * whoever has asked for it keeps it.
+ */
 export function createDepositProtection() {
   let entries: Entries | undefined;
 
