@@ -47,6 +47,7 @@ import { socialImage, socialImageFiles } from './src/build/social-images/social-
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
 import { EVENT_TABLE_MARK } from './src/build/tables/event-table.ts';
 import { HEADER_END_ID } from './src/shared/header-end.ts';
+import { PAPER } from './src/shared/paper.ts';
 import { INDEX_WORKER } from './src/shared/search.ts';
 import { STORAGE_TABLE_MARK } from './src/build/tables/storage-table.ts';
 import { localeOf } from './src/shared/language-rules.ts';
@@ -164,14 +165,14 @@ const site = defineSite({
     },
     { tag: 'link', attributes: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } },
     { tag: 'link', attributes: { rel: 'manifest', href: '/manifest.webmanifest' } },
-    // The ground of the page in either scheme, `--paper` of `tokens.css`; the manifest can name only one.
+    // The manifest can name only one.
     {
       tag: 'meta',
-      attributes: { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f6f2e8' },
+      attributes: { name: 'theme-color', media: '(prefers-color-scheme: light)', content: PAPER.light },
     },
     {
       tag: 'meta',
-      attributes: { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0e1814' },
+      attributes: { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: PAPER.dark },
     },
   ],
   isIndexable: settings.isIndexable,

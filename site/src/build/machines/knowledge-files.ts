@@ -3,6 +3,7 @@ import { withPlainSpaces } from '@quellwerk/engine/content';
 import type { ContentItem, ExtraFile, RichText } from '@quellwerk/engine/content';
 import type { HeadTag } from '@quellwerk/engine/protocol';
 import { provider } from '../../../provider.ts';
+import { nameIn } from '../../shared/language-names.ts';
 import type { Collections, Source } from '../collections.ts';
 import { flowInWords } from '../flow-in-words.ts';
 import type { ToldFlow } from '../flow-in-words.ts';
@@ -11,7 +12,7 @@ import type { KeptFiles } from '../kept-files.ts';
 import { plainWord } from '../plain-word.ts';
 import { withSpeakerNames } from '../kinds/speaker-names.ts';
 import { spokenChapters } from '../kinds/spoken-chapters.ts';
-import { DEFAULT_LANGUAGE } from '../settings.ts';
+import { DEFAULT_LANGUAGE, languages } from '../settings.ts';
 import { fictionalNote } from './fictional-note.ts';
 import type { FictionalSite } from './fictional-note.ts';
 import type { FeedSite } from './feeds.ts';
@@ -261,10 +262,13 @@ function overview(
     const title = collection.charAt(0).toUpperCase() + collection.slice(1);
     return [`## ${title}`, ofKind.map(({ fact, address }) => entry(address, fact)).join('\n')];
   });
+  const versions = languages
+    .filter((language) => language !== DEFAULT_LANGUAGE)
+    .map((language) => `${nameIn(DEFAULT_LANGUAGE, language)} versions lie under /${language}/`);
   return [
     `# ${name}`,
     `> ${home?.page.description ?? ''}${isFictional ? ` ${provider.legalName} is a fictional bank; this website is a demonstration.` : ''}`,
-    'Every page of knowledge has a Markdown twin: its address without the last slash, with ".md". German versions lie under /de/; a post of the blog is in one language.',
+    `Every page of knowledge has a Markdown twin: its address without the last slash, with ".md". ${versions.join(', ')}; a post of the blog is in one language.`,
     '## Services',
     services.map((fact) => entry(fact.page.path, fact)).join('\n'),
     ...sections,

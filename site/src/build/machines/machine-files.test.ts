@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isFictional } from '../../../provider.ts';
 import { testSource } from '../../../test/test-source.ts';
+import { languages } from '../settings.ts';
 import { machineFiles } from './machine-files.ts';
 
 let siteRoot = '';
@@ -41,6 +42,7 @@ test('what is read without its page says that there is no such bank, and which l
   const files = await machineFiles([source], [page], { siteRoot, cacheDir: join(siteRoot, 'cache') });
   const textOf = (address: string) => String(files.find((file) => file.address === address)?.content);
   expect(textOf('/en/webinars/one.ics')).toContain('DESCRIPTION:A talk. Spoken language: German.');
+  expect(textOf('/.well-known/security.txt')).toContain(`\nPreferred-Languages: ${languages.join(', ')}\n`);
   for (const address of ['/en/security/feed.xml', '/en/security/a.md'])
     expect(textOf(address).includes('There is no such bank.'), address).toBe(isFictional);
 });

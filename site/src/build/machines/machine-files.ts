@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { ExtraFile, FileTools, ListedPage } from '@quellwerk/engine/content';
 import { DAY_MS } from '../../shared/day-ms.ts';
+import { PAPER } from '../../shared/paper.ts';
 import { isFictional, provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
 import { keepFiles } from '../kept-files.ts';
@@ -90,8 +91,8 @@ function webManifest(): string {
     short_name: provider.name,
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#ffffff',
-    theme_color: '#ffffff',
+    background_color: PAPER.light,
+    theme_color: PAPER.light,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -112,7 +113,7 @@ function securityText(): string {
   return [
     `Contact: mailto:${provider.securityEmail}`,
     `Expires: ${expires}`,
-    'Preferred-Languages: en, de',
+    `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${site.origin}/.well-known/security.txt`,
     '',
   ].join('\n');

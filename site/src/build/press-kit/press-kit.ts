@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
+import { PAPER } from '../../shared/paper.ts';
 import { DISPLAY, drawnIn, openFonts } from '../fonts/open-fonts.ts';
 import type { Font } from '../fonts/open-fonts.ts';
 import { packageVersion } from '../installed-package.ts';
@@ -14,8 +15,8 @@ import { keepFiles, servedAt } from '../kept-files.ts';
 
 /** The palette of `tokens.css`, for files that no style sheet reaches. */
 const SCHEMES = {
-  light: { ink: '#10201a', stream: '#b93216', paper: '#f6f2e8' },
-  dark: { ink: '#f1ebde', stream: '#ff8a6b', paper: '#0e1814' },
+  light: { ink: '#10201a', stream: '#b93216', paper: PAPER.light },
+  dark: { ink: '#f1ebde', stream: '#ff8a6b', paper: PAPER.dark },
 } as const;
 type Colors = (typeof SCHEMES)[keyof typeof SCHEMES];
 

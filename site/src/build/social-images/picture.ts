@@ -1,5 +1,6 @@
 /** Pictures as SVG: who speaks, a title, a drawing. In the colours of `tokens.css`. */
 import { escapeHtml } from '@quellwerk/engine/html';
+import { PAPER } from '../../shared/paper.ts';
 import type { Drawing } from '../flow-layout/draw-flow.ts';
 import { DISPLAY, TEXT } from '../fonts/open-fonts.ts';
 import { LEADING } from './set-title.ts';
@@ -9,7 +10,6 @@ export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 630;
 const MARGIN = 72;
 
-const PAPER = '#f6f2e8';
 const INK = '#10201a';
 const INK_SOFT = '#3f4d46';
 const VERMILION = '#b93216';
@@ -34,7 +34,7 @@ const TITLE_TOP = 148;
 export function drawPicture({ siteName, languageName, title, drawing }: Picture): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}">`,
-    `<rect width="100%" height="100%" fill="${PAPER}"/>`,
+    `<rect width="100%" height="100%" fill="${PAPER.light}"/>`,
     mark(MARGIN, 64),
     `<text x="${MARGIN + 64}" y="97" font-family="${DISPLAY}" font-size="34" fill="${INK}">${escapeHtml(siteName)}</text>`,
     `<text x="${PICTURE_WIDTH - MARGIN}" y="96" text-anchor="end" font-family="${TEXT}" font-size="28" fill="${INK_SOFT}">${escapeHtml(languageName)}</text>`,
@@ -58,7 +58,7 @@ export function drawArtwork({ siteName, title, drawing }: Artwork): string {
   const bottom = ARTWORK_UNITS - ARTWORK_MARGIN;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${ARTWORK_SIZE}" height="${ARTWORK_SIZE}" viewBox="0 0 ${ARTWORK_UNITS} ${ARTWORK_UNITS}">`,
-    `<rect width="100%" height="100%" fill="${PAPER}"/>`,
+    `<rect width="100%" height="100%" fill="${PAPER.light}"/>`,
     mark(ARTWORK_MARGIN, 56),
     `<text x="${ARTWORK_MARGIN + 64}" y="89" font-family="${DISPLAY}" font-size="34" fill="${INK}">${escapeHtml(siteName)}</text>`,
     linesOf(title, { left: ARTWORK_MARGIN, top: 152 }),
@@ -83,9 +83,9 @@ function mark(left: number, top: number): string {
   return [
     `<g transform="translate(${left} ${top}) scale(1.3)" fill="none" stroke-width="1.5">`,
     `<circle cx="15" cy="15" r="13" stroke="${INK}"/><circle cx="15" cy="15" r="8.5" stroke="${INK}"/>`,
-    `<path d="M18 18 29 29H40" stroke="${PAPER}" stroke-width="6"/>`,
+    `<path d="M18 18 29 29H40" stroke="${PAPER.light}" stroke-width="6"/>`,
     `<path d="M17.5 17.5 29 29H40" stroke="${VERMILION}" stroke-width="2.5"/>`,
-    `<circle cx="15" cy="15" r="3.5" fill="${PAPER}" stroke="${VERMILION}" stroke-width="2.5"/></g>`,
+    `<circle cx="15" cy="15" r="3.5" fill="${PAPER.light}" stroke="${VERMILION}" stroke-width="2.5"/></g>`,
   ].join('');
 }
 
@@ -109,8 +109,8 @@ function placed(drawing: Drawing, place: DrawingPlace): string {
     path(drawing.heads, `fill="${HAIRLINE}"`),
     ...drawing.highlights.map((data) => path(data, `stroke="${VERMILION}" stroke-width="${width(4)}"`)),
     path(drawing.highlightHeads, `fill="${VERMILION}"`),
-    path(drawing.stations, `fill="${PAPER}" stroke="${INK}" stroke-width="${width(2.5)}"`),
-    path(drawing.highlightStations, `fill="${PAPER}" stroke="${VERMILION}" stroke-width="${width(4)}"`),
+    path(drawing.stations, `fill="${PAPER.light}" stroke="${INK}" stroke-width="${width(2.5)}"`),
+    path(drawing.highlightStations, `fill="${PAPER.light}" stroke="${VERMILION}" stroke-width="${width(4)}"`),
     '</g>',
   ].join('');
 }
