@@ -113,7 +113,7 @@ export interface NavigationValue {
   };
 }
 
-type NavigationSource = Pick<Source, 'language' | 'items' | 'localise' | 'strings' | 'report'>;
+type NavigationSource = Pick<Source, 'language' | 'items' | 'in' | 'localise' | 'strings' | 'report'>;
 
 /**
  * Pages in a language of `moreWordLanguages` lead on to those in the default language, under words of their own, but to what

@@ -36,8 +36,8 @@ export interface SectionSurroundings {
   readonly language: string;
   /** The items of a collection, in their order. */
   facts(collection: ListedCollection): readonly ItemFacts[];
-  /** With openings that have closed; in the language of the page unless another is asked for. */
-  allFacts(collection: ListedCollection, language?: string): readonly ItemFacts[];
+  /** With openings that have closed. */
+  allFacts(collection: ListedCollection): readonly ItemFacts[];
   tool(placed: Extract<SectionSource, { section: 'tool' }>): ToolView | undefined;
   /** The documents of a group that are in force. */
   documents(group: DocumentGroup): readonly ListedDocument[];
@@ -184,8 +184,7 @@ function listedItems(
 ): CollectionListValue {
   const layout = section.layout ?? LAYOUTS[section.collection];
   const items = allFacts(section.collection).filter(isListed(section.collection));
-  const english = allFacts(section.collection, 'en');
-  const narrowing = listFilters(section.collection, items, { language, english });
+  const narrowing = listFilters(items, language);
   return {
     ...section,
     layout,

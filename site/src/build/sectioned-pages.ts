@@ -11,7 +11,7 @@ export function surroundingsOf(item: Pick<ContentItem, 'file'>, source: Source):
   return {
     language: source.language,
     facts: (collection) => itemFacts(source, collection),
-    allFacts: (collection, language = source.language) => allItemFacts(source.in(language), collection),
+    allFacts: (collection) => allItemFacts(source, collection),
     tool: (placed) => toolView(placed, source),
     documents: (group) => source.prepared.documents.list(group, source.language),
     codeSamples: source.prepared.codeSamples,

@@ -1,8 +1,10 @@
 import type { ContentItem } from '@quellwerk/engine/content';
+import { slugify } from '@quellwerk/engine/slugify';
 import { endOf } from '../../shared/webinar-state.ts';
 import { minutesToRead, wordsIn } from '../chapters.ts';
 import type { Collections, Source } from '../collections.ts';
 import { isOpen } from '../kinds/job-data.ts';
+import type { FilterName, FilterValue } from './list-filters.ts';
 import type { RelatableItem } from './related-items.ts';
 import type { FlowValue } from '../schemas/flow.schema.ts';
 import { buildMoment } from '../today.ts';
@@ -24,13 +26,6 @@ export const listedCollections = [
 
 export type ListedCollection = (typeof listedCollections)[number];
 
-/** A service or an industry that an item is about. */
-interface Subject {
-  readonly filter: 'product' | 'industry';
-  readonly slug: string;
-  readonly name: string;
-}
-
 /** What lists, cards and menus show of an item. */
 export interface ItemFacts extends RelatableItem {
   readonly summary: string;
@@ -39,8 +34,8 @@ export interface ItemFacts extends RelatableItem {
   readonly flow?: Pick<FlowValue, 'small'>;
   /** What a list groups its items by: the kind of a publication, the industry of a case, the country of customer information, whether a job is open. */
   readonly group?: string;
-  /** What it is about, as its list can be narrowed by it. */
-  readonly subjects?: readonly Subject[];
+  /** By what its list can be narrowed, question by question. */
+  readonly filterValues?: readonly FilterValue[];
   /** Short facts beside the name, ready to be read: "Hamburg". */
   readonly notes?: readonly string[];
   /** Where an item is in another language than the list. */
@@ -50,7 +45,7 @@ export interface ItemFacts extends RelatableItem {
   readonly closes?: string;
 }
 
-type FactsSource = Pick<Source, 'language' | 'items'>;
+type FactsSource = Pick<Source, 'language' | 'items' | 'in'>;
 
 /** The items of a listed collection, in their own order and then by name. Openings that have closed are left out. */
 export function itemFacts(source: FactsSource, collection: ListedCollection): ItemFacts[] {
@@ -88,7 +83,7 @@ function knownFactsOf<Name extends ListedCollection>(
     summary: data.summary,
     keywords: data.keywords,
     order: 0,
-    ...FACTS_OF_KINDS[collection](data, source),
+    ...FACTS_OF_KINDS[collection](item, source),
     ...(item.bodyLanguage !== item.language && { bodyLanguage: item.bodyLanguage }),
   };
   knownFacts.set(item, facts);
@@ -97,64 +92,93 @@ function knownFactsOf<Name extends ListedCollection>(
 
 /** What a list tells of an item besides its name, by collection. Where editors give no order, items come by their names. */
 const FACTS_OF_KINDS: {
-  readonly [Name in ListedCollection]: (data: Collections[Name], source: FactsSource) => Partial<ItemFacts>;
+  readonly [Name in ListedCollection]: (
+    item: ContentItem<Collections[Name]>,
+    source: FactsSource,
+  ) => Partial<ItemFacts>;
 } = {
   services: productFacts,
   industries: productFacts,
-  glossary: ({ lastReviewed }) => ({ date: lastReviewed }),
-  'case-studies': ({ flow, facts, keywords }, source) => {
-    const industry = source.items('industries').find(({ slug }) => slug === facts.industry);
-    const notes = industry === undefined ? [] : [industry.data.name];
+  glossary: ({ data: { lastReviewed } }) => ({ date: lastReviewed }),
+  'case-studies': ({ data: { flow, facts, keywords } }, source) => {
+    const industry = subjectsOf('industry', source.items('industries'), [facts.industry]);
     return {
       flow,
       date: facts.asOf,
       group: facts.industry,
-      notes: [...notes, facts.region],
+      notes: [...industry.map(({ label }) => label), facts.region],
+      filterValues: industry,
       // Other pages wish for what belongs to a service or an industry, too.
       keywords: [...new Set([...keywords, ...facts.services, facts.industry])],
     };
   },
-  publications: ({ flow, kind, topics, services, industries, updated, body, keywords }, source) => ({
-    flow,
-    keywords: [...new Set([...keywords, ...services, ...industries])],
-    group: kind,
-    notes: topics,
-    subjects: [
-      ...subjectsOf('product', source.items('services'), services),
-      ...subjectsOf('industry', source.items('industries'), industries),
-    ],
-    date: updated,
-    minutes: minutesToRead(wordsIn(body.html), source.language),
-  }),
-  security: ({ flow, lastReviewed }) => ({ flow, date: lastReviewed }),
-  support: (data) => (data.template === 'support-client' ? { date: data.asOf, group: data.state } : {}),
+  publications: ({ data }, source) => {
+    const { flow, kind, topics, services, industries, updated, body, keywords } = data;
+    return {
+      flow,
+      keywords: [...new Set([...keywords, ...services, ...industries])],
+      group: kind,
+      notes: topics,
+      filterValues: [
+        { filter: 'kind', value: kind },
+        ...subjectsOf('product', source.items('services'), services),
+        ...subjectsOf('industry', source.items('industries'), industries),
+      ],
+      date: updated,
+      minutes: minutesToRead(wordsIn(body.html), source.language),
+    };
+  },
+  security: ({ data: { flow, lastReviewed } }) => ({ flow, date: lastReviewed }),
+  support: ({ data }) =>
+    data.template === 'support-client'
+      ? { date: data.asOf, group: data.state, filterValues: [{ filter: 'state', value: data.state }] }
+      : {},
   // Those that have closed come last.
-  jobs: (data) => ({
-    order: isOpen(data) ? 0 : 1,
-    group: isOpen(data) ? 'open' : CLOSED,
-    date: data.opened,
-    notes: [data.team, data.place],
-    closes: data.closes,
-  }),
-  'customer-information': ({ country, lastReviewed }) => ({ group: country, date: lastReviewed }),
+  jobs: ({ slug, data }, source) => {
+    const { team, place, opened, closes } = data;
+    const group = isOpen(data) ? 'open' : CLOSED;
+    const english =
+      source
+        .in('en')
+        .items('jobs')
+        .find((job) => job.slug === slug)?.data ?? data;
+    return {
+      order: isOpen(data) ? 0 : 1,
+      group,
+      date: opened,
+      notes: [team, place],
+      filterValues: [
+        { filter: 'state', value: group },
+        { filter: 'topic', value: slugify(english.team), label: team },
+        { filter: 'place', value: slugify(english.place), label: place },
+      ],
+      closes,
+    };
+  },
+  'customer-information': ({ data: { country, lastReviewed } }) => ({ group: country, date: lastReviewed }),
   // The newest first.
-  podcast: ({ number, published }) => ({ order: -number, date: published }),
+  podcast: ({ data: { number, published } }) => ({ order: -number, date: published }),
   // Those to come first, the soonest on top; then those that are over, the latest on top.
-  webinars: ({ start, durationMinutes }) => {
+  webinars: ({ data: { start, durationMinutes } }) => {
     const startsAt = Date.parse(start);
     const isOver = endOf(start, durationMinutes) <= buildMoment().getTime();
     return { order: isOver ? Number.MAX_SAFE_INTEGER - startsAt : startsAt, date: start.slice(0, 10) };
   },
 };
 
+/** Services or industries that an item is about. */
 function subjectsOf(
-  filter: Subject['filter'],
+  filter: FilterName,
   items: readonly ContentItem<Collections['services' | 'industries']>[],
   slugs: readonly string[],
-): Subject[] {
-  return items.flatMap(({ slug, data: { name } }) => (slugs.includes(slug) ? [{ filter, slug, name }] : []));
+): (FilterValue & { readonly label: string })[] {
+  return items.flatMap(({ slug, data: { name } }) =>
+    slugs.includes(slug) ? [{ filter, value: slug, label: name }] : [],
+  );
 }
 
-function productFacts({ order, flow }: Collections['services' | 'industries']): Partial<ItemFacts> {
+function productFacts({
+  data: { order, flow },
+}: ContentItem<Collections['services' | 'industries']>): Partial<ItemFacts> {
   return { order, flow };
 }

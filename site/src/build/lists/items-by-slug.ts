@@ -13,7 +13,7 @@ export function itemsBySlug<Item extends { readonly slug: string }>(
 
 /** Links to items of a collection by their slugs, in the order asked for. */
 export function linksTo(
-  source: Pick<Source, 'items' | 'language'>,
+  source: Pick<Source, 'items' | 'language' | 'in'>,
   collection: ListedCollection,
   slugs: readonly string[],
 ): Crumb[] {

@@ -1,28 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemFacts } from './item-facts.ts';
+import type { FilterName, FilterValue } from './list-filters.ts';
 import { listFilters } from './list-filters.ts';
 
-function caseOf(slug: string, industry: string): ItemFacts {
-  const path = `/en/case-studies/${slug}/`;
-  return {
-    slug,
-    path,
-    name: slug,
-    summary: '',
-    keywords: [],
-    order: 0,
-    group: industry,
-    notes: [`The ${industry}`],
-  };
+/** An item that answers each question with these slugs. */
+function itemOf(slug: string, answers: Readonly<Partial<Record<FilterName, readonly string[]>>>) {
+  const filterValues = Object.entries(answers).flatMap(([filter, values]) =>
+    values.map((value) => ({ filter: filter as FilterName, value, label: `The ${value}` })),
+  );
+  return { path: `/en/case-studies/${slug}/`, filterValues };
 }
 
-const IN_ENGLISH = { language: 'en', english: [] };
-
-const cases = ['a', 'b', 'c', 'd', 'e'].map((slug) => caseOf(slug, 'travel'));
+const cases = ['a', 'b', 'c', 'd', 'e'].map((slug) => itemOf(slug, { industry: ['travel'] }));
 
 describe('filters of a list', () => {
   it('offer what items have in common, counted and in the order of the alphabet', () => {
-    const filters = listFilters('case-studies', [...cases, caseOf('f', 'mobility')], IN_ENGLISH);
+    const filters = listFilters([...cases, itemOf('f', { industry: ['mobility'] })], 'en');
     expect(filters?.filters).toEqual([
       {
         name: 'industry',
@@ -35,66 +27,32 @@ describe('filters of a list', () => {
     expect(filters?.items['/en/case-studies/f/']).toEqual({ industry: ['mobility'] });
   });
 
-  it('have the same values in every language', () => {
-    const job = (slug: string, ...notes: string[]): ItemFacts => ({ ...caseOf(slug, 'open'), notes });
-    const slugs = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const german = slugs.map((slug) => job(slug, slug === 'a' ? 'Technik' : 'Recht', 'Hamburg'));
-    const english = slugs.map((slug) => job(slug, slug === 'a' ? 'Engineering' : 'Legal', 'Hamburg'));
-    const filters = listFilters('jobs', german, { language: 'de', english });
-    expect(filters?.filters).toEqual([
-      {
-        name: 'topic',
-        options: [
-          { value: 'legal', label: 'Recht', count: 5 },
-          { value: 'engineering', label: 'Technik', count: 1 },
-        ],
-      },
-    ]);
-  });
-
-  it('of jobs are state, team and place, which has the same value in an address in every language', () => {
-    const job = (slug: string, place: string, group = 'open'): ItemFacts => ({
-      ...caseOf(slug, group),
-      notes: [slug === 'a' ? 'Legal' : 'Engineering', place],
-    });
-    const jobs = (munich: string) => [
-      ...['a', 'b', 'c', 'd'].map((slug) => job(slug, 'Hamburg')),
-      job('e', munich),
-      job('f', munich, 'closed'),
+  it('come in the order of the labels, and without one in that of the values', () => {
+    const value = (written: string, label?: string): FilterValue[] => [
+      { filter: 'topic', value: written, ...(label !== undefined && { label }) },
     ];
-    const filters = listFilters('jobs', jobs('München'), { language: 'de', english: jobs('Munich') });
-    expect(filters?.filters.map(({ name }) => name)).toEqual(['state', 'topic', 'place']);
-    expect(filters?.filters.at(-1)?.options).toEqual([
-      { value: 'hamburg', label: 'Hamburg', count: 4 },
-      { value: 'munich', label: 'München', count: 2 },
+    const items = ['a', 'b', 'c', 'd', 'e'].map((path) => ({ path, filterValues: value('legal', 'Recht') }));
+    const filters = listFilters([...items, { path: 'f', filterValues: value('engineering', 'Übung') }], 'de');
+    expect(filters?.filters[0]?.options.map(({ label }) => label)).toEqual(['Recht', 'Übung']);
+    const unnamed = [...items, ...cases].map(({ path }, index) => ({
+      path,
+      filterValues: value(index === 0 ? 'study' : 'guide'),
+    }));
+    expect(listFilters(unnamed, 'de')?.filters[0]?.options).toEqual([
+      { value: 'guide', count: 9 },
+      { value: 'study', count: 1 },
     ]);
-    expect(filters?.items['/en/case-studies/e/']).toEqual({
-      state: ['open'],
-      topic: ['engineering'],
-      place: ['munich'],
-    });
   });
 
-  it('of publications are kind, service and industry, which several of them have in common', () => {
-    const guide = (slug: string, ...services: string[]): ItemFacts => ({
-      ...caseOf(slug, slug === 'a' ? 'study' : 'guide'),
-      subjects: services.map((service) => ({ filter: 'product', slug: service, name: `The ${service}` })),
-    });
+  it('ask only what tells items apart, and count an item for each of its answers', () => {
     const guides = [
-      ...['a', 'b', 'c', 'd', 'e'].map((slug) => guide(slug, 'cards')),
-      guide('f', 'accounts', 'cards'),
+      ...['a', 'b', 'c', 'd', 'e'].map((slug) => itemOf(slug, { kind: ['guide'], product: ['cards'] })),
+      itemOf('f', { kind: ['guide'], product: ['accounts', 'cards'] }),
     ];
-    const filters = listFilters('publications', guides, IN_ENGLISH);
+    const filters = listFilters(guides, 'en');
     expect(
       filters?.filters.map(({ name, options }) => [name, options.map(({ value, count }) => [value, count])]),
     ).toEqual([
-      [
-        'kind',
-        [
-          ['guide', 5],
-          ['study', 1],
-        ],
-      ],
       [
         'product',
         [
@@ -103,19 +61,20 @@ describe('filters of a list', () => {
         ],
       ],
     ]);
-    expect(filters?.items['/en/case-studies/f/']).toEqual({
-      kind: ['guide'],
-      product: ['accounts', 'cards'],
-    });
+    expect(filters?.items['/en/case-studies/f/']).toEqual({ product: ['accounts', 'cards'] });
   });
 
   it('are left out where they would not tell items apart', () => {
-    expect(listFilters('case-studies', [...cases, caseOf('f', 'travel')], IN_ENGLISH)).toBeUndefined();
+    expect(listFilters([...cases, itemOf('f', { industry: ['travel'] })], 'en')).toBeUndefined();
+    expect(
+      listFilters(
+        [...cases, ...cases].map(({ path }) => ({ path })),
+        'en',
+      ),
+    ).toBeUndefined();
   });
 
   it('are left out of short lists', () => {
-    expect(
-      listFilters('case-studies', [...cases.slice(1), caseOf('f', 'mobility')], IN_ENGLISH),
-    ).toBeUndefined();
+    expect(listFilters([...cases.slice(1), itemOf('f', { industry: ['mobility'] })], 'en')).toBeUndefined();
   });
 });

@@ -1,6 +1,4 @@
 /** What a list can be narrowed by. The values follow from its items. */
-import { slugify } from '@quellwerk/engine/slugify';
-import type { ItemFacts, ListedCollection } from './item-facts.ts';
 
 export type FilterName =
   'industry' | 'topic' | 'kind' | 'state' | 'place' | 'country' | 'customer' | 'product';
@@ -28,31 +26,24 @@ export interface ListFilters {
 /** Shorter lists are read faster than they are narrowed. */
 const ITEMS_MIN = 6;
 
-interface Value {
+/** An answer that an item gives to a question of its list. */
+export interface FilterValue {
   readonly filter: FilterName;
+  /** Alike in every language, as addresses are. */
   readonly value: string;
+  /** Left out where the interface has a word for the value. */
   readonly label?: string;
 }
 
-interface ListOf {
-  readonly language: string;
-  /** The same items in English, whose notes name the values: an address narrows the list in every language. */
-  readonly english: readonly ItemFacts[];
+interface FilteredItem {
+  readonly path: string;
+  readonly filterValues?: readonly FilterValue[];
 }
 
 /** Undefined where a list is short, or all its items are alike. */
-export function listFilters(
-  collection: ListedCollection,
-  items: readonly ItemFacts[],
-  { language, english }: ListOf,
-): ListFilters | undefined {
+export function listFilters(items: readonly FilteredItem[], language: string): ListFilters | undefined {
   if (items.length < ITEMS_MIN) return undefined;
-  const englishNotes = new Map(english.map(({ slug, notes }) => [slug, notes ?? []]));
-  const valued = items.map((item) => ({
-    path: item.path,
-    values: valuesOf(collection, item, englishNotes.get(item.slug) ?? []),
-  }));
-  const all = valued.flatMap(({ values }) => values);
+  const all = items.flatMap(({ filterValues = [] }) => filterValues);
   const filters = [...new Set(all.map(({ filter }) => filter))].flatMap((name) => {
     const options = optionsOf(
       all.filter(({ filter }) => filter === name),
@@ -61,52 +52,20 @@ export function listFilters(
     return options.length < 2 ? [] : [{ name, options }];
   });
   if (filters.length === 0) return undefined;
-  const ofItem = (values: readonly Value[]) =>
+  const ofItem = (values: readonly FilterValue[]) =>
     Object.fromEntries(
       filters.map(({ name }) => [
         name,
         values.filter(({ filter }) => filter === name).map(({ value }) => value),
       ]),
     );
-  return { filters, items: Object.fromEntries(valued.map(({ path, values }) => [path, ofItem(values)])) };
+  return {
+    filters,
+    items: Object.fromEntries(items.map(({ path, filterValues = [] }) => [path, ofItem(filterValues)])),
+  };
 }
 
-function valuesOf(
-  collection: ListedCollection,
-  { group, notes = [], subjects = [] }: ItemFacts,
-  englishNotes: readonly string[],
-): Value[] {
-  switch (collection) {
-    case 'case-studies': {
-      const [industry] = notes;
-      return group === undefined || industry === undefined
-        ? []
-        : [{ filter: 'industry', value: group, label: industry }];
-    }
-    case 'publications':
-      return [
-        ...(group === undefined ? [] : [{ filter: 'kind' as const, value: group }]),
-        ...subjects.map(({ filter, slug, name }) => ({ filter, value: slug, label: name })),
-      ];
-    case 'support':
-      return group === undefined ? [] : [{ filter: 'state', value: group }];
-    case 'jobs':
-      return [
-        ...(group === undefined ? [] : [{ filter: 'state' as const, value: group }]),
-        ...namedInEnglish('topic', notes[0], englishNotes[0]),
-        ...namedInEnglish('place', notes[1], englishNotes[1]),
-      ];
-    default:
-      return [];
-  }
-}
-
-/** Addresses are the same in every language: a value that is words has its English name there. */
-function namedInEnglish(filter: FilterName, label: string | undefined, english = label): Value[] {
-  return label === undefined || english === undefined ? [] : [{ filter, value: slugify(english), label }];
-}
-
-function optionsOf(values: readonly Value[], language: string): FilterOption[] {
+function optionsOf(values: readonly FilterValue[], language: string): FilterOption[] {
   const options = new Map<string, FilterOption>();
   for (const { value, label } of values) {
     const count = (options.get(value)?.count ?? 0) + 1;
