@@ -30,18 +30,18 @@ describe('structured data', () => {
   });
 
   it('refers to the bank as the author instead of describing it again', () => {
-    const value = article({ item, heading: 'IBAN', description: 'Was sie ist.', modified: '2026-11-21' });
+    const value = article({ item, heading: 'IBAN', description: 'Was sie ist.', changed: '2026-11-21' });
     expect(value).toMatchObject({ inLanguage: 'de', author: { '@id': `${ORIGIN}/#organisation` } });
     expect(value).not.toHaveProperty('datePublished');
   });
 
   it('shows the picture that link previews show, by its whole address', () => {
-    const value = article({ item, heading: 'IBAN', description: 'Was sie ist.', modified: '2026-11-21' });
+    const value = article({ item, heading: 'IBAN', description: 'Was sie ist.', changed: '2026-11-21' });
     expect(value.image).toBe(`${ORIGIN}/social/de/glossary/iban.png`);
   });
 
   it('names the author, because search engines read a page alone', () => {
-    const value = article({ item, heading: 'IBAN', description: 'Was sie ist.', modified: '2026-11-21' });
+    const value = article({ item, heading: 'IBAN', description: 'Was sie ist.', changed: '2026-11-21' });
     for (const bank of [value.author, value.publisher])
       expect(bank).toEqual({
         '@type': 'Organization',
@@ -52,7 +52,7 @@ describe('structured data', () => {
   });
 
   it('names the role that wrote a text as one of the bank', () => {
-    const words = { item, heading: 'IBAN', description: 'Was sie ist.', modified: '2026-11-21' };
+    const words = { item, heading: 'IBAN', description: 'Was sie ist.', changed: '2026-11-21' };
     const { author, publisher } = article({ ...words, author: 'Zahlungsteam' });
     expect(author).toEqual({ '@type': 'Organization', name: 'Zahlungsteam', parentOrganization: publisher });
   });

@@ -81,7 +81,7 @@ interface ArticleWords {
   readonly heading: string;
   readonly description: string;
   readonly published?: string;
-  readonly modified: string;
+  readonly changed: string;
   /** A role or a team of the bank; left out, it is the bank. */
   readonly author?: string;
 }
@@ -91,7 +91,7 @@ export function article({
   heading,
   description,
   published,
-  modified,
+  changed,
   author,
 }: ArticleWords): Exclude<Article, string> {
   return {
@@ -102,7 +102,7 @@ export function article({
     mainEntityOfPage: urlOf(item.path),
     ...imageOf(item),
     ...(published !== undefined && { datePublished: published }),
-    dateModified: modified,
+    dateModified: changed,
     author:
       author === undefined
         ? NAMED_ORGANISATION

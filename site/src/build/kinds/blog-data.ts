@@ -10,6 +10,7 @@ import { ALL_POSTS } from '../schemas/blog-post.schema.ts';
 import type { BlogCategoryValue, BlogPostValue } from '../schemas/blog-post.schema.ts';
 import { BLOG_LANGUAGE, BLOG_PATH } from '../settings.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
+import { pageHistories } from '../subjects/page-histories.ts';
 import type { Crumb } from '../trail.ts';
 import { writtenDay } from '../written-day.ts';
 
@@ -75,11 +76,11 @@ export function blogPostData(item: ContentItem<BlogPostValue>, source: Source): 
 }
 
 export function blogPostDetails(item: ContentItem<BlogPostValue>, source: Source): PageDetails {
-  const { heading, description, published, updated = published, author } = item.data;
+  const { heading, description } = item.data;
   return {
     head: [
       ...graph(
-        article({ item, heading, description, published, modified: updated, author }),
+        article({ item, heading, description, ...pageHistories.blog(item.data) }),
         breadcrumbs(blogTrail(source), item),
       ),
       ...feedLinks(item, source),

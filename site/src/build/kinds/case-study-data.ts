@@ -9,6 +9,7 @@ import { relatedItems } from '../lists/related-items.ts';
 import type { CaseStudyValue } from '../schemas/case-study.schema.ts';
 import { questionsIn, surroundingsOf } from '../sectioned-pages.ts';
 import { article, breadcrumbs, graph, questionsPage } from '../structured-data.ts';
+import { pageHistories } from '../subjects/page-histories.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
@@ -47,10 +48,10 @@ export function caseStudyData(item: ContentItem<CaseStudyValue>, source: Source)
 }
 
 export function caseStudyDetails(item: ContentItem<CaseStudyValue>, source: Source): PageDetails {
-  const { heading, description, facts } = item.data;
+  const { heading, description } = item.data;
   return {
     head: graph(
-      article({ item, heading, description, modified: facts.asOf }),
+      article({ item, heading, description, ...pageHistories['case-studies'](item.data) }),
       breadcrumbs(trailTo(item, source), item),
       questionsPage(questionsIn(item.data.sections)),
     ),

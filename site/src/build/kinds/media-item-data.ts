@@ -11,6 +11,7 @@ import { linksTo } from '../lists/items-by-slug.ts';
 import { relatedItems } from '../lists/related-items.ts';
 import type { MediaItemValue } from '../schemas/media-item.schema.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
+import { pageHistories } from '../subjects/page-histories.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
@@ -51,11 +52,11 @@ export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source)
 }
 
 export function mediaItemDetails(item: ContentItem<MediaItemValue>, source: Source): PageDetails {
-  const { heading, description, published, updated } = item.data;
+  const { heading, description } = item.data;
   return {
     head: [
       ...graph(
-        article({ item, heading, description, published, modified: updated }),
+        article({ item, heading, description, ...pageHistories.publications(item.data) }),
         breadcrumbs(trailTo(item, source), item),
       ),
       ...feedLinks(item, source),

@@ -8,6 +8,7 @@ import { feedLinks } from '../machines/feed-plans.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
 import type { SecurityArticleValue } from '../schemas/security-article.schema.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
+import { pageHistories } from '../subjects/page-histories.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
@@ -34,11 +35,11 @@ export function securityArticleData(
 }
 
 export function securityArticleDetails(item: ContentItem<SecurityArticleValue>, source: Source): PageDetails {
-  const { heading, description, lastReviewed } = item.data;
+  const { heading, description } = item.data;
   return {
     head: [
       ...graph(
-        article({ item, heading, description, modified: lastReviewed }),
+        article({ item, heading, description, ...pageHistories.security(item.data) }),
         breadcrumbs(trailTo(item, source), item),
       ),
       ...feedLinks(item, source),

@@ -7,6 +7,7 @@ import { isOpen } from '../kinds/job-data.ts';
 import type { FilterName, FilterValue } from './list-filters.ts';
 import type { RelatableItem } from './related-items.ts';
 import type { FlowValue } from '../schemas/flow.schema.ts';
+import { historyOf } from '../subjects/page-histories.ts';
 import { buildMoment } from '../today.ts';
 
 /** Collections whose items appear in lists, cards and menus. */
@@ -76,6 +77,7 @@ function knownFactsOf<Name extends ListedCollection>(
   source: FactsSource,
 ): ItemFacts {
   const { slug, path, data } = item;
+  const { changed } = historyOf(collection, data);
   const facts = knownFacts.get(item) ?? {
     slug,
     path: path ?? '',
@@ -83,6 +85,7 @@ function knownFactsOf<Name extends ListedCollection>(
     summary: data.summary,
     keywords: data.keywords,
     order: 0,
+    ...(changed !== undefined && { date: changed }),
     ...FACTS_OF_KINDS[collection](item, source),
     ...(item.bodyLanguage !== item.language && { bodyLanguage: item.bodyLanguage }),
   };
@@ -90,7 +93,7 @@ function knownFactsOf<Name extends ListedCollection>(
   return facts;
 }
 
-/** What a list tells of an item besides its name, by collection. Where editors give no order, items come by their names. */
+/** What a list tells of an item besides its name and the day on which it changed, by collection; of webinars the day on which they are. Where editors give no order, items come by their names. */
 const FACTS_OF_KINDS: {
   readonly [Name in ListedCollection]: (
     item: ContentItem<Collections[Name]>,
@@ -99,12 +102,11 @@ const FACTS_OF_KINDS: {
 } = {
   services: productFacts,
   industries: productFacts,
-  glossary: ({ data: { lastReviewed } }) => ({ date: lastReviewed }),
+  glossary: () => ({}),
   'case-studies': ({ data: { flow, facts, keywords } }, source) => {
     const industry = subjectsOf('industry', source.items('industries'), [facts.industry]);
     return {
       flow,
-      date: facts.asOf,
       group: facts.industry,
       notes: [...industry.map(({ label }) => label), facts.region],
       filterValues: industry,
@@ -113,7 +115,7 @@ const FACTS_OF_KINDS: {
     };
   },
   publications: ({ data }, source) => {
-    const { flow, kind, topics, services, industries, updated, body, keywords } = data;
+    const { flow, kind, topics, services, industries, body, keywords } = data;
     return {
       flow,
       keywords: [...new Set([...keywords, ...services, ...industries])],
@@ -124,18 +126,17 @@ const FACTS_OF_KINDS: {
         ...subjectsOf('product', source.items('services'), services),
         ...subjectsOf('industry', source.items('industries'), industries),
       ],
-      date: updated,
       minutes: minutesToRead(wordsIn(body.html), source.language),
     };
   },
-  security: ({ data: { flow, lastReviewed } }) => ({ flow, date: lastReviewed }),
+  security: ({ data: { flow } }) => ({ flow }),
   support: ({ data }) =>
     data.template === 'support-client'
-      ? { date: data.asOf, group: data.state, filterValues: [{ filter: 'state', value: data.state }] }
+      ? { group: data.state, filterValues: [{ filter: 'state', value: data.state }] }
       : {},
   // Those that have closed come last.
   jobs: ({ slug, data }, source) => {
-    const { team, place, opened, closes } = data;
+    const { team, place, closes } = data;
     const group = isOpen(data) ? 'open' : CLOSED;
     const english =
       source
@@ -145,7 +146,6 @@ const FACTS_OF_KINDS: {
     return {
       order: isOpen(data) ? 0 : 1,
       group,
-      date: opened,
       notes: [team, place],
       filterValues: [
         { filter: 'state', value: group },
@@ -155,9 +155,9 @@ const FACTS_OF_KINDS: {
       closes,
     };
   },
-  'customer-information': ({ data: { country, lastReviewed } }) => ({ group: country, date: lastReviewed }),
+  'customer-information': ({ data: { country } }) => ({ group: country }),
   // The newest first.
-  podcast: ({ data: { number, published } }) => ({ order: -number, date: published }),
+  podcast: ({ data: { number } }) => ({ order: -number }),
   // Those to come first, the soonest on top; then those that are over, the latest on top.
   webinars: ({ data: { start, durationMinutes } }) => {
     const startsAt = Date.parse(start);

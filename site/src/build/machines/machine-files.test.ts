@@ -26,7 +26,7 @@ test('what is read without its page says that there is no such bank, and which l
       security: [
         {
           ...warning,
-          data: { updated: '2026-11-22', heading: '', answer: { html: '' }, now: [], signs: [] },
+          data: { lastReviewed: '2026-11-22', heading: '', answer: { html: '' }, now: [], signs: [] },
         },
       ],
     })[collection] ?? []) as never;

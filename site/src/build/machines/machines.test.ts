@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { ContentItem, ListedPage } from '@quellwerk/engine/content';
 import { describe, expect, it } from 'vitest';
+import { testSource } from '../../../test/test-source.ts';
 import { calendarFile } from './calendar.ts';
 import { FEEDS } from './feed-plans.ts';
 import { atomFeeds } from './feeds.ts';
@@ -11,6 +12,7 @@ import { sitemaps } from './sitemap.ts';
 import { element, xmlDocument } from './xml.ts';
 
 const ORIGIN = 'https://bank.example';
+const DAY = '2026-01-01';
 
 /** Throws where the text is no well-formed XML. */
 function parseXml(text: string): Document {
@@ -55,35 +57,35 @@ describe('XML', () => {
 });
 
 describe('page facts', () => {
-  it('take the day of the last change from whichever field names one, and leave unlisted pages out', () => {
+  it('take the day of the last change from the field that names it, and leave unlisted pages out', () => {
     const pages = [pageOf('/en/a/'), pageOf('/en/b/', { isUnlisted: true })];
-    const told = factsOf({ published: '2026-01-02', updated: '2026-03-04' }, pages);
+    const told = factsOf('publications', { published: '2026-01-02', updated: '2026-03-04' }, pages);
     expect(told).toEqual([['/en/a/', '2026-03-04', '2026-01-02']]);
   });
 
   it.each([
-    [{ updated: '2026-01-01' }, '2026-01-01', undefined],
-    [{ lastReviewed: '2026-01-01' }, '2026-01-01', undefined],
-    [{ published: '2026-01-01' }, '2026-01-01', '2026-01-01'],
-    [{ inForceSince: '2026-01-01' }, '2026-01-01', undefined],
-    [{ asOf: '2026-01-01' }, '2026-01-01', undefined],
-    [{ opened: '2026-01-01' }, '2026-01-01', undefined],
-    [{ facts: { asOf: '2026-01-01' } }, '2026-01-01', undefined],
-  ])('of %j: changed %s, published %s', (data, changed, published) => {
-    expect(factsOf(data, [pageOf('/en/a/')])).toEqual([['/en/a/', changed, published]]);
+    ['webinars', { updated: DAY }, [DAY, undefined]],
+    ['glossary', { lastReviewed: DAY }, [DAY, undefined]],
+    ['blog', { published: DAY }, [DAY, DAY]],
+    ['blog', { published: '2025-12-31', updated: DAY }, [DAY, '2025-12-31']],
+    ['podcast', { published: DAY }, [DAY, DAY]],
+    ['legal', { inForceSince: DAY }, [DAY, undefined]],
+    ['landing', { body: { html: '' }, inForceSince: DAY }, [DAY, undefined]],
+    ['landing', { sections: [] }, [undefined, undefined]],
+    ['support', { template: 'support-client', asOf: DAY }, [DAY, undefined]],
+    ['support', { template: 'support-category' }, [undefined, undefined]],
+    ['transfers', { asOf: DAY }, [DAY, undefined]],
+    ['jobs', { opened: DAY }, [DAY, undefined]],
+    ['case-studies', { facts: { asOf: DAY } }, [DAY, undefined]],
+    ['services', {}, [undefined, undefined]],
+  ] as const)('of %s, %j: changed and published %j', (collection, data, days) => {
+    expect(factsOf(collection, data, [pageOf('/en/a/')])).toEqual([['/en/a/', ...days]]);
   });
 
-  function factsOf(data: object, pages: readonly ListedPage[]) {
+  function factsOf(collection: string, data: object, pages: readonly ListedPage[]) {
     const item = { ...factOf(pageOf('/en/a/'), '').item, data };
-    const source = {
-      language: 'en',
-      items: () => [item, { ...item, path: '/en/b/' }],
-      localise: (address: string) => address,
-      strings: {},
-      isChanged: true,
-      in: () => source,
-      report: () => undefined,
-    };
+    const items = [item, { ...item, path: '/en/b/' }];
+    const source = testSource({ items: (name) => (name === collection ? items : []) as never });
     return pageFacts([source], pages).map(({ page, changed, published }) => [page.path, changed, published]);
   }
 });

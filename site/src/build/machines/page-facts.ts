@@ -1,62 +1,27 @@
 /** What files about many pages need of each: its item, when it was last changed, what it says. */
-import type { ContentItem, ContentSource, ListedPage } from '@quellwerk/engine/content';
-import * as v from 'valibot';
+import type { ContentItem, ListedPage } from '@quellwerk/engine/content';
+import type { PageCollection, Source } from '../collections.ts';
+import { historyCollections, historyOf } from '../subjects/page-histories.ts';
+import type { PageHistory } from '../subjects/page-histories.ts';
 
-/** The days a page may name, in the order in which they say when it last changed. */
-const datesSchema = v.object({
-  updated: v.optional(v.string()),
-  lastReviewed: v.optional(v.string()),
-  published: v.optional(v.string()),
-  inForceSince: v.optional(v.string()),
-  asOf: v.optional(v.string()),
-  opened: v.optional(v.string()),
-  facts: v.optional(v.object({ asOf: v.optional(v.string()) })),
-});
-
-const authorSchema = v.object({ author: v.string() });
-
-export interface PageFacts {
+export interface PageFacts extends PageHistory {
   readonly page: ListedPage;
   readonly item: ContentItem;
-  /** `2026-11-21`, where the content names a day. */
-  readonly changed?: string;
-  /** Where the content names that day itself: a review is no publication. */
-  readonly published?: string;
-  /** Where it is not the bank as a whole. */
-  readonly author?: string;
 }
 
+type FactsSource = Pick<Source, 'items'>;
+
 /** The pages that come from content, in the order of the site. */
-export function pageFacts(sources: readonly ContentSource[], pages: readonly ListedPage[]): PageFacts[] {
+export function pageFacts(sources: readonly FactsSource[], pages: readonly ListedPage[]): PageFacts[] {
   const byPath = new Map(
-    sources
-      .flatMap((source) => collectionsOf(pages).flatMap((name) => source.items(name)))
-      .map((item) => [item.path, item]),
+    sources.flatMap((source) => historyCollections.flatMap((name) => factsIn(name, source))),
   );
   return pages.flatMap((page) => {
-    const item = byPath.get(page.path);
-    if (item === undefined || page.isUnlisted) return [];
-    const { changed, published } = datesOf(item.data);
-    return {
-      page,
-      item,
-      ...(changed !== undefined && { changed }),
-      ...(published !== undefined && { published }),
-      ...(v.is(authorSchema, item.data) && { author: item.data.author }),
-    };
+    const facts = byPath.get(page.path);
+    return facts === undefined || page.isUnlisted ? [] : [{ page, ...facts }];
   });
 }
 
-function collectionsOf(pages: readonly ListedPage[]): string[] {
-  return [...new Set(pages.flatMap(({ item }) => item?.collection ?? []))];
-}
-
-function datesOf(data: unknown): { changed?: string | undefined; published?: string | undefined } {
-  const result = v.safeParse(datesSchema, data);
-  if (!result.success) return {};
-  const { updated, lastReviewed, published, inForceSince, asOf, opened, facts } = result.output;
-  return {
-    changed: updated ?? lastReviewed ?? published ?? inForceSince ?? asOf ?? opened ?? facts?.asOf,
-    published,
-  };
+function factsIn<Name extends PageCollection>(collection: Name, { items }: FactsSource) {
+  return items(collection).map((item) => [item.path, { item, ...historyOf(collection, item.data) }] as const);
 }
