@@ -7,11 +7,6 @@ import type { WithdrawalPageData } from '../src/build/kinds/withdrawal-page-data
 import type { MediaItemData } from '../src/build/kinds/media-item-data.ts';
 import type { WithdrawalPageValue } from '../src/build/schemas/withdrawal-page.schema.ts';
 
-export const pageFields = { title: 'Title', description: 'Description', keywords: [] };
-
-/** With what lists show of a page. */
-export const listedFields = { ...pageFields, name: 'Name', summary: 'Summary.' };
-
 export function richText(html: string) {
   return { html, headings: [] };
 }
@@ -33,14 +28,12 @@ export const sampleFlow = drawFlow({
 
 /** A guide of two chapters, with one entry to tick off. */
 export const sampleGuide: MediaItemData = {
-  ...listedFields,
   trail: [],
   kind: 'guide',
   heading: 'Card guide',
   lead: richText('Six decisions.'),
   published: '2026-04-20',
   updated: '2026-11-21',
-  version: '1.1',
   topics: ['Cards'],
   services: [],
   industries: [],
@@ -66,7 +59,6 @@ const supportTrail = [{ name: 'Support', path: '/en/support/' }];
 
 /** What help for one app and help for all customers have in common. */
 export const supportWords = {
-  ...listedFields,
   trail: supportTrail,
   heading: 'Help',
   answer: richText('Ask the app first.'),
@@ -78,9 +70,7 @@ export const supportWords = {
 /** A page on payouts with the form that is made on it. */
 export function payoutPage(form: WithdrawalPageValue['form']): WithdrawalPageData {
   return {
-    ...listedFields,
     trail: supportTrail,
-    partner: 'Nuri',
     heading: 'Payout',
     answer: richText('The money is yours.'),
     needs: [richText('Identity card')],

@@ -20,6 +20,7 @@ import type { CodeSamples } from './interface/interface.ts';
 import { listFilters } from './lists/list-filters.ts';
 import type { ItemFacts, ListedCollection } from './lists/item-facts.ts';
 import { relatedItems } from './lists/related-items.ts';
+import { pick } from './pick.ts';
 import type { FlowValue } from './schemas/flow.schema.ts';
 import { languages } from './settings.ts';
 import type { ToolValue } from '../sections/tool/tool.schema.ts';
@@ -218,15 +219,6 @@ function shownFacts(item: ItemFacts, layout: ListLayout): CollectionListValue['i
     case 'index':
       return words;
   }
-}
-
-function pick<Key extends keyof ItemFacts>(
-  item: ItemFacts,
-  keys: readonly Key[],
-): Partial<Pick<ItemFacts, Key>> {
-  return Object.fromEntries(
-    keys.flatMap((key) => (item[key] === undefined ? [] : [[key, item[key]]])),
-  ) as Partial<Pick<ItemFacts, Key>>;
 }
 
 /** @internal for its test */

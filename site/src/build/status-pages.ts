@@ -4,6 +4,7 @@
  */
 import type { ExtraPage, LanguageChoice, LanguageVersion, RichText } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
+import { pick } from './pick.ts';
 import type { StatusPageValue } from './schemas/status-page.schema.ts';
 import { DEFAULT_LANGUAGE, moreWordLanguages } from './settings.ts';
 
@@ -19,9 +20,13 @@ const STATUS_PAGES: readonly StatusPage[] = [
   { file: 'offline.html', slug: 'offline' },
 ];
 
+const SHOWN = ['heading', 'lead', 'body', 'links'] as const satisfies readonly (keyof StatusPageValue)[];
+
+export type StatusPageWords = Pick<StatusPageValue, (typeof SHOWN)[number]>;
+
 export interface StatusPageData {
   /** The page in its own language, and in those that are shown besides where there is no script. */
-  readonly variants: Readonly<Record<string, StatusPageValue>>;
+  readonly variants: Readonly<Record<string, StatusPageWords>>;
 }
 
 /**
@@ -91,7 +96,7 @@ function variantsOf(sources: readonly Source[], slug: string) {
   return Object.fromEntries(
     sources.flatMap((source) => {
       const value = valueOf(source, slug);
-      return value === undefined ? [] : [[source.language, value]];
+      return value === undefined ? [] : [[source.language, pick(value, SHOWN)]];
     }),
   );
 }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { inOrder, listedFields, richText, sampleFlow } from '../../test/sample-page.ts';
+import { inOrder, richText, sampleFlow } from '../../test/sample-page.ts';
 import { CaseStudy } from './case-study.tsx';
 
 describe('case study', () => {
   const markup = pageMarkup(
     <CaseStudy
       data={{
-        ...listedFields,
         trail: [{ name: 'Case studies', path: '/en/case-studies/' }],
         heading: 'An account for freelancers',
         lead: richText('Modelled on a known case.'),

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { chapter, inOrder, listedFields, richText } from '../../test/sample-page.ts';
+import { chapter, inOrder, richText } from '../../test/sample-page.ts';
 import { CustomerInformation } from './customer-information.tsx';
 
 describe('customer information', () => {
   const data = {
-    ...listedFields,
     trail: [{ name: 'Customer information', path: '/en/customer-information/' }],
     heading: 'Informazioni',
     answer: richText('Il Suo conto.'),

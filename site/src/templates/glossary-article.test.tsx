@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { inOrder, pageFields, richText } from '../../test/sample-page.ts';
+import { inOrder, richText } from '../../test/sample-page.ts';
 import { GlossaryArticle } from './glossary-article.tsx';
 
 describe('glossary article', () => {
   const data = {
-    ...pageFields,
     trail: [{ name: 'Glossary', path: '/en/glossary/' }],
     name: 'IBAN',
     summary: 'An account number.',

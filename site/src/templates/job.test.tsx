@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { demandedForm } from '../build/forms/forms.ts';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { inOrder, listedFields, richText } from '../../test/sample-page.ts';
+import { inOrder, richText } from '../../test/sample-page.ts';
 import { Job } from './job.tsx';
 
 describe('job', () => {
   const data = {
-    ...listedFields,
     trail: [{ name: 'Open positions', path: '/en/careers/jobs/' }],
     heading: 'Engineer',
     lead: richText('You build.'),

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { factsIn, inOrder, listedFields, richText } from '../../test/sample-page.ts';
+import { factsIn, inOrder, richText } from '../../test/sample-page.ts';
 import { PodcastPage } from './podcast-page.tsx';
 
 describe('podcast page', () => {
   const data = {
-    ...listedFields,
     trail: [{ name: 'Podcast', path: '/en/podcast/' }],
     number: 4,
     heading: 'Who holds the money?',

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { pageFields, richText, sampleFlow } from '../../test/sample-page.ts';
+import { richText, sampleFlow } from '../../test/sample-page.ts';
 import { ProductPage } from './product-page.tsx';
 
 describe('product page', () => {
   const markup = pageMarkup(
     <ProductPage
       data={{
-        ...pageFields,
         trail: [{ name: 'Services', path: '/en/services/' }],
         name: 'Accounts',
-        summary: 'Payment accounts.',
-        order: 1,
         heading: 'An account inside your app',
         lead: richText('Your customer opens it.'),
         actions: [{ label: 'Talk to us', href: '/en/about/#contact' }],

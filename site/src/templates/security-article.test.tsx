@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { chapter, inOrder, listedFields, richText, sampleFlow } from '../../test/sample-page.ts';
+import { chapter, inOrder, richText, sampleFlow } from '../../test/sample-page.ts';
 import { SecurityArticle } from './security-article.tsx';
 
 describe('security article', () => {
   const data = {
-    ...listedFields,
     trail: [{ name: 'Security', path: '/en/security/' }],
     heading: 'Phishing',
     answer: richText('Block first.'),

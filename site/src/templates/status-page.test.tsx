@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { pageFields, richText } from '../../test/sample-page.ts';
+import { richText } from '../../test/sample-page.ts';
 import { StatusPage } from './status-page.tsx';
 
 describe('status page', () => {
   const english = {
-    ...pageFields,
     heading: 'Not found',
     lead: richText('Nothing here.'),
     links: [{ label: 'Home', href: '/en/' }],
   };
   const german = {
-    ...pageFields,
     heading: 'Nicht gefunden',
     lead: richText('Hier ist nichts.'),
     links: [{ label: 'Startseite', href: '/de/' }],

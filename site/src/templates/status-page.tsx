@@ -1,10 +1,9 @@
 import { Link, usePage } from '@quellwerk/engine/react';
-import type { StatusPageValue } from '../build/schemas/status-page.schema.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
 import styles from './status-page.module.css';
-import type { StatusPageData } from '../build/status-pages.ts';
+import type { StatusPageData, StatusPageWords } from '../build/status-pages.ts';
 
 /**
  * A page that stands in for another, in its own language. Where there is no
@@ -29,7 +28,7 @@ export function StatusPage({ data }: { readonly data: StatusPageData }) {
 }
 
 interface VariantProps {
-  readonly value: StatusPageValue;
+  readonly value: StatusPageWords;
   /** Names the list of links; words of the interface are those of the page's own language alone. */
   readonly linksLabel?: string;
   /** Of the heading: a page has one of the first. */

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { chapter, pageFields } from '../../test/sample-page.ts';
+import { chapter } from '../../test/sample-page.ts';
 import { TextPage } from './text-page.tsx';
 
 describe('text page', () => {
   const data = {
-    ...pageFields,
     heading: 'Imprint',
     inForceSince: '2026-11-20',
     contents: true,

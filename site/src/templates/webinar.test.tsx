@@ -2,12 +2,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { webinarData } from '../build/kinds/webinar-data.ts';
 import type { WebinarValue } from '../build/schemas/webinar.schema.ts';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { listedFields, richText } from '../../test/sample-page.ts';
+import { richText } from '../../test/sample-page.ts';
 import { testSource } from '../../test/test-source.ts';
 import { Webinar } from './webinar.tsx';
 
 const WEBINAR: WebinarValue = {
-  ...listedFields,
+  title: 'Title',
+  description: 'Description',
+  keywords: [],
+  name: 'Name',
+  summary: 'Summary.',
   heading: 'From one account to a thousand',
   lead: richText('Live.'),
   start: '2026-12-03T11:00+01:00',

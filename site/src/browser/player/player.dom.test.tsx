@@ -8,11 +8,6 @@ import { startPlayer } from './player-part.ts';
 const words = (html: string) => ({ html, headings: [] });
 const episode: PodcastPageData = {
   trail: [],
-  title: 'Title',
-  description: 'Description',
-  keywords: [],
-  name: 'Name',
-  summary: 'Summary',
   number: 1,
   heading: 'Who holds the money?',
   lead: words('Lead'),

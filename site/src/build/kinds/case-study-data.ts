@@ -1,6 +1,7 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { PlacedSection } from '../../sections/section.ts';
 import type { Source } from '../collections.ts';
+import { pick } from '../pick.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../lists/item-facts.ts';
 import { linksTo } from '../lists/items-by-slug.ts';
@@ -13,7 +14,10 @@ import { pageHistories } from '../subjects/page-histories.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
-export interface CaseStudyData extends Omit<CaseStudyValue, 'facts' | 'flow' | 'sections'> {
+/** What the page shows of its file as it stands there. */
+const SHOWN = ['heading', 'lead'] as const satisfies readonly (keyof CaseStudyValue)[];
+
+export interface CaseStudyData extends Pick<CaseStudyValue, (typeof SHOWN)[number]> {
   readonly trail: readonly Crumb[];
   readonly facts: Omit<CaseStudyValue['facts'], 'industry' | 'services'> & {
     readonly industry: Crumb | undefined;
@@ -34,7 +38,7 @@ export function caseStudyData(item: ContentItem<CaseStudyValue>, source: Source)
     language: source.language,
   });
   return {
-    ...item.data,
+    ...pick(item.data, SHOWN),
     trail: trailTo(item, source),
     facts: {
       ...facts,

@@ -7,6 +7,7 @@ import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import { inChapters } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
+import { pick } from '../pick.ts';
 import type { DocumentLibrary } from '../documents/documents.ts';
 import { writtenDay } from '../written-day.ts';
 import type { CustomerInformationValue, DocumentWords } from '../schemas/customer-information.schema.ts';
@@ -34,7 +35,15 @@ interface PaperInForce {
   readonly href?: string;
 }
 
-export interface CustomerInformationData extends Omit<CustomerInformationValue, 'documents' | 'body'> {
+/** What the page shows of its file as it stands there. */
+const SHOWN = [
+  'heading',
+  'answer',
+  'contentLanguage',
+  'lastReviewed',
+] as const satisfies readonly (keyof CustomerInformationValue)[];
+
+export interface CustomerInformationData extends Pick<CustomerInformationValue, (typeof SHOWN)[number]> {
   readonly text: ChapteredText;
   readonly documents: readonly PaperInForce[];
   readonly trail: readonly Crumb[];
@@ -50,7 +59,6 @@ export function customerInformationData(
   source: Source,
 ): CustomerInformationData {
   const { data, bodyLanguage } = item;
-  const { body, ...fields } = data;
   reportName(item, source);
   const papers = data.documents.flatMap((paper, index) =>
     paperInForce(paper, {
@@ -61,8 +69,8 @@ export function customerInformationData(
   );
   const days = [data.lastReviewed, ...papers.map(({ date }) => date)];
   return {
-    ...fields,
-    text: inChapters(body),
+    ...pick(data, SHOWN),
+    text: inChapters(data.body),
     documents: papers,
     trail: trailTo(item, source),
     words: wordsOf(item, source),

@@ -3,6 +3,7 @@ import type { DefinedTerm } from 'schema-dts';
 import { inChapters } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
+import { pick } from '../pick.ts';
 import { linksTo } from '../lists/items-by-slug.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
@@ -11,7 +12,15 @@ import { breadcrumbs, graph, textOfHtml, urlOf } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
-export interface GlossaryArticleData extends Omit<GlossaryArticleValue, 'related' | 'body' | 'alsoKnownAs'> {
+/** What the page shows of its file as it stands there. */
+const SHOWN = [
+  'heading',
+  'definition',
+  'laws',
+  'lastReviewed',
+] as const satisfies readonly (keyof GlossaryArticleValue)[];
+
+export interface GlossaryArticleData extends Pick<GlossaryArticleValue, (typeof SHOWN)[number]> {
   /** In each language of the site that has some. */
   readonly otherNames: readonly NamesInLanguage[];
   readonly text: ChapteredText;
@@ -29,10 +38,9 @@ export function glossaryArticleData(
   source: Source,
 ): GlossaryArticleData {
   const { slug: own, data } = item;
-  const { body, alsoKnownAs: _, ...words } = data;
   return {
-    ...words,
-    text: inChapters(body),
+    ...pick(data, SHOWN),
+    text: inChapters(data.body),
     trail: trailTo(item, source),
     related: linksTo(source, 'glossary', data.related),
     otherNames: otherNames(own, source),

@@ -1,6 +1,7 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import { DAY_MS } from '../../shared/day-ms.ts';
 import type { Source } from '../collections.ts';
+import { pick } from '../pick.ts';
 import { demandedForm } from '../forms/forms.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import type { JobValue } from '../schemas/job.schema.ts';
@@ -10,7 +11,23 @@ import { jobPosting } from './job-posting.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
-export interface JobData extends Omit<JobValue, 'form'> {
+/** What the page shows of its file as it stands there. */
+const SHOWN = [
+  'heading',
+  'lead',
+  'team',
+  'place',
+  'employment',
+  'remote',
+  'pay',
+  'opened',
+  'closes',
+  'tasks',
+  'profile',
+  'offer',
+] as const satisfies readonly (keyof JobValue)[];
+
+export interface JobData extends Pick<JobValue, (typeof SHOWN)[number]> {
   readonly form: LocalForm;
   readonly trail: readonly Crumb[];
   readonly isOpen: boolean;
@@ -22,7 +39,7 @@ export function jobData(item: ContentItem<JobValue>, source: Source): JobData {
   const { data } = item;
   const trail = trailTo(item, source);
   return {
-    ...data,
+    ...pick(data, SHOWN),
     form: { ...demandedForm(data.form, source.language), topic: data.name },
     trail,
     isOpen: isOpen(data),

@@ -2,6 +2,7 @@ import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import { chaptersOf, minutesToRead, wordsIn } from '../chapters.ts';
 import type { Chapter } from '../chapters.ts';
 import type { Source } from '../collections.ts';
+import { pick } from '../pick.ts';
 import type { DocumentFile } from '../documents/documents.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../lists/item-facts.ts';
@@ -15,7 +16,18 @@ import { pageHistories } from '../subjects/page-histories.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
-export interface MediaItemData extends Omit<MediaItemValue, 'body' | 'flow' | 'services' | 'industries'> {
+/** What the page shows of its file as it stands there. */
+const SHOWN = [
+  'heading',
+  'lead',
+  'kind',
+  'topics',
+  'published',
+  'updated',
+  'checklist',
+] as const satisfies readonly (keyof MediaItemValue)[];
+
+export interface MediaItemData extends Pick<MediaItemValue, (typeof SHOWN)[number]> {
   readonly trail: readonly Crumb[];
   readonly chapters: readonly Chapter[];
   /** Of the whole text. */
@@ -29,17 +41,17 @@ export interface MediaItemData extends Omit<MediaItemValue, 'body' | 'flow' | 's
 }
 
 export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source): MediaItemData {
-  const { body, flow, services, industries, ...words } = item.data;
+  const { keywords, body, flow, services, industries } = item.data;
   const chapters = chaptersOf(body);
   const file = source.prepared.documents.find(item.slug, item.language);
   const cases = relatedItems(itemFacts(source, 'case-studies'), {
-    keywords: [...words.keywords, ...services, ...industries],
+    keywords: [...keywords, ...services, ...industries],
     selected: [],
     max: 2,
     language: source.language,
   });
   return {
-    ...words,
+    ...pick(item.data, SHOWN),
     trail: trailTo(item, source),
     chapters,
     minutes: minutesToRead(wordsIn(body.html), item.bodyLanguage),

@@ -1,6 +1,7 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { PodcastEpisode, PodcastSeries } from 'schema-dts';
 import type { Source } from '../collections.ts';
+import { pick } from '../pick.ts';
 import { itemFacts } from '../lists/item-facts.ts';
 import { itemsBySlug } from '../lists/items-by-slug.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
@@ -14,10 +15,19 @@ import { breadcrumbs, graph, NAMED_ORGANISATION, urlOf } from '../structured-dat
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
-export interface PodcastPageData extends Omit<
-  PodcastPageValue,
-  'body' | 'services' | 'transcript' | 'chapters'
-> {
+/** What the page shows of its file as it stands there. */
+const SHOWN = [
+  'number',
+  'heading',
+  'lead',
+  'guest',
+  'published',
+  'durationSeconds',
+  'recording',
+  'takeaways',
+] as const satisfies readonly (keyof PodcastPageValue)[];
+
+export interface PodcastPageData extends Pick<PodcastPageValue, (typeof SHOWN)[number]> {
   readonly trail: readonly Crumb[];
   readonly chapters: readonly SpokenChapter[];
   readonly services: readonly { readonly name: string; readonly summary: string; readonly path: string }[];
@@ -30,9 +40,9 @@ export interface PodcastPageData extends Omit<
 }
 
 export function podcastPageData(item: ContentItem<PodcastPageValue>, source: Source): PodcastPageData {
-  const { services, transcript, chapters, body: _, ...words } = item.data;
+  const { number, services, transcript, chapters } = item.data;
   return {
-    ...words,
+    ...pick(item.data, SHOWN),
     trail: trailTo(item, source),
     chapters: spokenChapters(chapters, withSpeakerNames(transcript, source.strings)),
     services: itemsBySlug(itemFacts(source, 'services'), services).map(({ name, summary, path }) => ({
@@ -43,7 +53,7 @@ export function podcastPageData(item: ContentItem<PodcastPageValue>, source: Sou
     audio: audioAddresses(item.path ?? ''),
     neighbours: source
       .items('podcast')
-      .filter(({ data }) => Math.abs(data.number - words.number) === 1)
+      .filter(({ data }) => Math.abs(data.number - number) === 1)
       .map(({ path, data }) => ({ name: data.name, path: path ?? '', number: data.number }))
       .sort((a, b) => a.number - b.number),
     hub: source.localise('/podcast/'),

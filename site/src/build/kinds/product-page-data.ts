@@ -2,6 +2,7 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { PlacedSection } from '../../sections/section.ts';
 import type { Source } from '../collections.ts';
+import { pick } from '../pick.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { placeSections } from '../place-sections.ts';
 import type { ProductPageValue } from '../schemas/product-page.schema.ts';
@@ -10,7 +11,10 @@ import { breadcrumbs, graph, questionsPage, service } from '../structured-data.t
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
-export interface ProductPageData extends Omit<ProductPageValue, 'flow' | 'sections'> {
+/** What the page shows of its file as it stands there. */
+const SHOWN = ['name', 'heading', 'lead', 'actions'] as const satisfies readonly (keyof ProductPageValue)[];
+
+export interface ProductPageData extends Pick<ProductPageValue, (typeof SHOWN)[number]> {
   readonly trail: readonly Crumb[];
   readonly flow: DrawnFlow;
   readonly sections: readonly PlacedSection[];
@@ -18,7 +22,7 @@ export interface ProductPageData extends Omit<ProductPageValue, 'flow' | 'sectio
 
 export function productPageData(item: ContentItem<ProductPageValue>, source: Source): ProductPageData {
   return {
-    ...item.data,
+    ...pick(item.data, SHOWN),
     trail: trailTo(item, source),
     flow: item.data.flow.drawn,
     sections: placeSections(item, surroundingsOf(item, source)),

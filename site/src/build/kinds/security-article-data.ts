@@ -2,6 +2,7 @@ import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import { inChapters } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
+import { pick } from '../pick.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../lists/item-facts.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
@@ -12,7 +13,16 @@ import { pageHistories } from '../subjects/page-histories.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 
-export interface SecurityArticleData extends Omit<SecurityArticleValue, 'body' | 'flow'> {
+/** What the page shows of its file as it stands there. */
+const SHOWN = [
+  'heading',
+  'answer',
+  'now',
+  'signs',
+  'lastReviewed',
+] as const satisfies readonly (keyof SecurityArticleValue)[];
+
+export interface SecurityArticleData extends Pick<SecurityArticleValue, (typeof SHOWN)[number]> {
   readonly flow: DrawnFlow;
   readonly text: ChapteredText;
   readonly trail: readonly Crumb[];
@@ -23,10 +33,10 @@ export function securityArticleData(
   item: ContentItem<SecurityArticleValue>,
   source: Source,
 ): SecurityArticleData {
-  const { body, flow, ...words } = item.data;
+  const { body, flow } = item.data;
   const others = itemFacts(source, 'security').filter(({ slug }) => slug !== item.slug);
   return {
-    ...words,
+    ...pick(item.data, SHOWN),
     flow: flow.drawn,
     text: inChapters(body),
     trail: trailTo(item, source),

@@ -1,6 +1,7 @@
 /** Help for customers, by topic or by app. */
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
+import { pick } from '../pick.ts';
 import { linksTo } from '../lists/items-by-slug.ts';
 import type {
   SupportCategoryValue,
@@ -12,14 +13,28 @@ import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 import { partnerOf } from './withdrawal-address.ts';
 
-export interface SupportClientData extends Omit<SupportClientValue, 'services'> {
+/** What the pages show of their files as it stands there; `template` says which of them it is. */
+const SHOWN = [
+  'template',
+  'heading',
+  'answer',
+  'groups',
+] as const satisfies readonly (keyof SupportPageValue)[];
+const SHOWN_OF_CLIENT = [
+  ...SHOWN,
+  'state',
+  'asOf',
+  'contacts',
+] as const satisfies readonly (keyof SupportClientValue)[];
+
+export interface SupportClientData extends Pick<SupportClientValue, (typeof SHOWN_OF_CLIENT)[number]> {
   readonly trail: readonly Crumb[];
   readonly services: readonly Crumb[];
   /** Where what is left in the account is asked for, for apps that have such a page. */
   readonly transfers: readonly Crumb[];
 }
 
-export interface SupportCategoryData extends SupportCategoryValue {
+export interface SupportCategoryData extends Pick<SupportCategoryValue, (typeof SHOWN)[number]> {
   readonly trail: readonly Crumb[];
   readonly clients: readonly Crumb[];
 }
@@ -34,7 +49,7 @@ export function supportPageData(
     case 'support-client': {
       const own = source.items('transfers').filter((page) => partnerOf(page.slug) === slug);
       return {
-        ...data,
+        ...pick(data, SHOWN_OF_CLIENT),
         trail,
         services: linksTo(source, 'services', data.services),
         transfers: own.map((page) => ({ name: page.data.name, path: page.path ?? '' })),
@@ -43,7 +58,7 @@ export function supportPageData(
     case 'support-category': {
       const clients = source.items('support').filter((page) => page.data.template === 'support-client');
       return {
-        ...data,
+        ...pick(data, SHOWN),
         trail,
         clients: clients.map((page) => ({ name: page.data.name, path: page.path ?? '' })),
       };

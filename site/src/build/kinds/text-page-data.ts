@@ -6,17 +6,26 @@ import { FORM_LIST_MARK } from '../forms/form-list.ts';
 import { formPages } from '../forms/form-pages.ts';
 import { policyList } from '../forms/forms.ts';
 import type { TextPageValue } from '../schemas/text-page.schema.ts';
+import { pick } from '../pick.ts';
 import { settings } from '../settings.ts';
 import { EVENT_TABLE_MARK, eventTable } from '../tables/event-table.ts';
 import { STORAGE_TABLE_MARK, storageTable } from '../tables/storage-table.ts';
 
-export interface TextPageData extends Omit<TextPageValue, 'body'> {
+/** What the page shows of its file as it stands there. */
+const SHOWN = [
+  'heading',
+  'lead',
+  'inForceSince',
+  'contents',
+] as const satisfies readonly (keyof TextPageValue)[];
+
+export interface TextPageData extends Pick<TextPageValue, (typeof SHOWN)[number]> {
   readonly text: ChapteredText;
 }
 
 /** Puts the tables and the list of forms where the text of the privacy policy has their marks. */
 export function textPageData(item: ContentItem<TextPageValue>, source: Source): TextPageData {
-  const { body, ...words } = item.data;
+  const { body } = item.data;
   const { language } = source;
   const report = (message: string) => source.report(item, ['body'], message);
   const reportLacking = (directive: string, folder: string): string => {
@@ -37,5 +46,5 @@ export function textPageData(item: ContentItem<TextPageValue>, source: Source): 
     .replace(EVENT_TABLE_MARK, () =>
       events === undefined ? reportLacking('event-table', 'measuring') : eventTable(events.data, settings),
     );
-  return { ...words, text: inChapters({ ...body, html }) };
+  return { ...pick(item.data, SHOWN), text: inChapters({ ...body, html }) };
 }

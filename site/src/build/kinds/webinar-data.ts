@@ -4,6 +4,7 @@ import { ANNOUNCED_ZONE, endOf, webinarState } from '../../shared/webinar-state.
 import type { WebinarState } from '../../shared/webinar-state.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import type { Source } from '../collections.ts';
+import { pick } from '../pick.ts';
 import { demandedForm } from '../forms/forms.ts';
 import { nameIn } from '../../shared/language-names.ts';
 import { plainWord } from '../plain-word.ts';
@@ -16,7 +17,19 @@ import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 import { writtenTime } from '../written-day.ts';
 
-export interface WebinarData extends Omit<WebinarValue, 'form' | 'state' | 'transcript'> {
+/** What the page shows of its file as it stands there. */
+const SHOWN = [
+  'heading',
+  'lead',
+  'learn',
+  'agenda',
+  'speakers',
+  'start',
+  'durationMinutes',
+  'onDemandFrom',
+] as const satisfies readonly (keyof WebinarValue)[];
+
+export interface WebinarData extends Pick<WebinarValue, (typeof SHOWN)[number]> {
   /** The transcript by points of the agenda; empty until there is one. */
   readonly spoken: readonly SpokenChapter[];
   readonly trail: readonly Crumb[];
@@ -37,7 +50,7 @@ export function webinarData(item: ContentItem<WebinarValue>, source: Source): We
   const start = Date.parse(words.start);
   const end = endOf(words.start, words.durationMinutes);
   return {
-    ...words,
+    ...pick(item.data, SHOWN),
     spoken: spokenChapters(points, transcript),
     trail: trailTo(item, source),
     form: demandedForm(form, source.language),

@@ -2,6 +2,7 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { LocalForm } from '../../shared/local-form.ts';
 import type { Source } from '../collections.ts';
+import { pick } from '../pick.ts';
 import { demandedForm } from '../forms/forms.ts';
 import type { WithdrawalPageValue } from '../schemas/withdrawal-page.schema.ts';
 import { breadcrumbs, graph, questionsPage } from '../structured-data.ts';
@@ -9,7 +10,18 @@ import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 import { partnerOf } from './withdrawal-address.ts';
 
-export interface WithdrawalPageData extends Omit<WithdrawalPageValue, 'form'> {
+/** What the page shows of its file as it stands there. */
+const SHOWN = [
+  'heading',
+  'answer',
+  'needs',
+  'steps',
+  'times',
+  'questions',
+  'asOf',
+] as const satisfies readonly (keyof WithdrawalPageValue)[];
+
+export interface WithdrawalPageData extends Pick<WithdrawalPageValue, (typeof SHOWN)[number]> {
   readonly form: LocalForm;
   readonly trail: readonly Crumb[];
   /** The ways that a selection leads to. */
@@ -25,7 +37,7 @@ export function withdrawalPageData(
     .items('transfers')
     .filter((other) => other.slug !== slug && partnerOf(other.slug) === slug);
   return {
-    ...data,
+    ...pick(data, SHOWN),
     trail: trailTo(item, source),
     form: demandedForm(data.form, source.language),
     choices: choices.map((way) => ({
