@@ -1,11 +1,9 @@
 /** A webinar's page, brought to the moment at which it is read: its state, and the time where the reader is. */
 import type { Environment } from '@quellwerk/engine/browser';
 import { joinDayAndMonth, localeOf } from '../shared/language-rules.ts';
-import { ANNOUNCED_ZONE, webinarState } from '../shared/webinar-state.ts';
+import { ANNOUNCED_ZONE, isToCome, PLANNED_STATES, webinarState } from '../shared/webinar-state.ts';
 import type { WebinarDates } from '../shared/webinar-state.ts';
 import { isChanged } from './changed-control.ts';
-
-const PLANNED = ['planned', 'moved', 'cancelled'] as const;
 
 /** Pause between two looks at the time, while the page is open. */
 const LOOK_MS = 20_000;
@@ -25,7 +23,7 @@ function showState(place: HTMLElement, now: number): void {
   const state = webinarState(datesOf(place), now);
   for (const words of place.querySelectorAll<HTMLElement>('[data-webinar-state]'))
     words.hidden = words.dataset['webinarState'] !== state;
-  const isComing = state === 'upcoming' || state === 'moved';
+  const isComing = isToCome(state);
   // What only makes sense before the date stands in the whole page: the calendar file, the registration.
   const page = place.closest('article') ?? place;
   for (const open of page.querySelectorAll<HTMLElement>('[data-webinar-open]')) {
@@ -43,7 +41,7 @@ function datesOf({ dataset }: HTMLElement): WebinarDates {
   return {
     start: dataset['start'] ?? '',
     durationMinutes: Number(dataset['minutes'] ?? 0),
-    state: PLANNED.find((state) => state === dataset['webinar']) ?? 'planned',
+    state: PLANNED_STATES.find((state) => state === dataset['webinar']) ?? 'planned',
     onDemandFrom: dataset['onDemand'],
   };
 }

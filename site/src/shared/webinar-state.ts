@@ -1,11 +1,14 @@
 /** Where a webinar stands on a given day: read by the build and, because days pass between builds, by the browser. */
 
+/** As content has it; in the order in which calendars tell changes of one day apart. */
+export const PLANNED_STATES = ['planned', 'moved', 'cancelled'] as const;
+
 /** As content has it. */
 export interface WebinarDates {
   /** With offset: `2026-12-03T11:00:00+01:00`. */
   readonly start: string;
   readonly durationMinutes: number;
-  readonly state: 'planned' | 'moved' | 'cancelled';
+  readonly state: (typeof PLANNED_STATES)[number];
   /** The day from which it can be read. */
   readonly onDemandFrom?: string | undefined;
 }
@@ -29,6 +32,11 @@ export function webinarState(
   if (now < startsAt) return state === 'moved' ? 'moved' : 'upcoming';
   if (now < endOf(start, durationMinutes)) return 'running';
   return onDemandFrom !== undefined && announcedDay(now) >= onDemandFrom ? 'on-demand' : 'over';
+}
+
+/** Whether it is still to come, so that one can register. */
+export function isToCome(state: WebinarState): boolean {
+  return state === 'upcoming' || state === 'moved';
 }
 
 /** As `2026-12-07`, which is how Swedes write a day. */

@@ -1,6 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
 import type { WebinarData } from '../build/kinds/webinar-data.ts';
-import { WEBINAR_STATES } from '../shared/webinar-state.ts';
+import { isToCome, WEBINAR_STATES } from '../shared/webinar-state.ts';
 import { FormPlace } from '../forms/form-place.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
@@ -65,7 +65,7 @@ export function Webinar({ data }: { readonly data: WebinarData }) {
           />
         </>
       )}
-      {(data.stateNow === 'upcoming' || data.stateNow === 'moved') && (
+      {isToCome(data.stateNow) && (
         <div data-webinar-open="">
           <FormPlace title="webinar.register" form={data.form} />
         </div>
@@ -82,7 +82,7 @@ export function Webinar({ data }: { readonly data: WebinarData }) {
 function When(data: WebinarData) {
   const text = useText();
   const { start, announced, stateNow, planned, durationMinutes, onDemandFrom, calendar } = data;
-  const isComing = stateNow === 'upcoming' || stateNow === 'moved';
+  const isComing = isToCome(stateNow);
   return (
     <div
       className={styles.when}

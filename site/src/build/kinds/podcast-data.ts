@@ -1,5 +1,6 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { PodcastEpisode, PodcastSeries } from 'schema-dts';
+import { provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
 import { pick } from '../pick.ts';
 import { itemFacts } from '../lists/item-facts.ts';
@@ -80,8 +81,8 @@ export function seriesOf(source: Source) {
   const hub = source.items('pages').find(({ slug }) => slug === 'podcast')?.data;
   return {
     hub: source.localise('/podcast/'),
-    name: hub?.title ?? '',
-    description: hub?.description ?? '',
+    name: hub?.title ?? `${provider.name} Podcast`,
+    description: hub?.description ?? provider.name,
     feed: podcastFeedAddress(source.language),
     artwork: podcastArtworkAddress(source.language),
     language: source.language,

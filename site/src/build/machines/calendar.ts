@@ -1,8 +1,8 @@
 /** Calendar files (RFC 5545) of webinars. */
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../shared/day-ms.ts';
-
-const STATES = ['planned', 'moved', 'cancelled'] as const;
+import { PLANNED_STATES } from '../../shared/webinar-state.ts';
+import type { WebinarDates } from '../../shared/webinar-state.ts';
 
 export interface CalendarEvent {
   /** Address of the event's page; names the event for good. */
@@ -14,7 +14,7 @@ export interface CalendarEvent {
   readonly durationMinutes: number;
   /** The day on which the words or the time last changed. */
   readonly updated: string;
-  readonly state: (typeof STATES)[number];
+  readonly state: WebinarDates['state'];
   readonly organiser: { readonly name: string; readonly email: string };
 }
 
@@ -49,7 +49,7 @@ export function calendarFile(event: CalendarEvent): string {
  * of two of one day the one whose state comes later.
  */
 function sequence({ updated, state }: Pick<CalendarEvent, 'updated' | 'state'>): number {
-  return (Date.parse(updated) / DAY_MS) * STATES.length + STATES.indexOf(state);
+  return (Date.parse(updated) / DAY_MS) * PLANNED_STATES.length + PLANNED_STATES.indexOf(state);
 }
 
 /** `2026-12-03T11:00:00+01:00` -> `20261203T100000Z`; a day begins at midnight. */

@@ -5,6 +5,7 @@ import type { Source } from '../collections.ts';
 import type { KeptFile, KeptFiles } from '../kept-files.ts';
 import { servedAt } from '../kept-files.ts';
 import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from '../kinds/podcast-addresses.ts';
+import { seriesOf } from '../kinds/podcast-data.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 import { withSpeakerNames } from '../kinds/speaker-names.ts';
 import { plainWord } from '../plain-word.ts';
@@ -104,13 +105,11 @@ interface EpisodeWithSound {
 
 /** RSS 2.0 with the podcast namespaces, the newest episode first. */
 function feedOf(episodes: readonly EpisodeWithSound[], source: Source, site: PodcastSite): string {
-  const hub = source.items('pages').find(({ slug }) => slug === 'podcast');
-  const home = site.origin + source.localise('/podcast/');
-  const description = [hub?.data.description ?? site.name, fictionalNote(source, site) ?? '']
-    .join(' ')
-    .trim();
+  const series = seriesOf(source);
+  const home = site.origin + series.hub;
+  const description = [series.description, fictionalNote(source, site) ?? ''].join(' ').trim();
   const channel = element('channel', [
-    element('title', hub?.data.title ?? `${site.name} Podcast`),
+    element('title', series.name),
     element('link', home),
     element('description', description),
     element('language', source.language),

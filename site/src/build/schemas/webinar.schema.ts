@@ -1,7 +1,7 @@
 import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { ANNOUNCED_ZONE } from '../../shared/webinar-state.ts';
+import { ANNOUNCED_ZONE, PLANNED_STATES } from '../../shared/webinar-state.ts';
 import { languages } from '../settings.ts';
 import { dayThatCame } from './day-that-came.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
@@ -44,7 +44,7 @@ export const webinarSchema = (context: SchemaContext) =>
       lead: context.inlineMarkdown(),
       start: webinarStart,
       durationMinutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(480)),
-      state: v.picklist(['planned', 'moved', 'cancelled']),
+      state: v.picklist(PLANNED_STATES),
       /** In which it is held, whatever the language of the page. */
       spokenLanguage: v.picklist(languages),
       /** Day on which date, state, title or summary last changed, as calendars are told. */
