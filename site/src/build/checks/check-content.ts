@@ -7,6 +7,7 @@ import { languages } from '../settings.ts';
 import { reportUnreadFiles } from '../unread-files.ts';
 import { reportDoubledNumbers } from './doubled-numbers.ts';
 import { reportEndedDocuments } from './ended-documents.ts';
+import { reportUnknownServices } from './known-services.ts';
 import { reportTwinParts } from './twin-parts.ts';
 
 /** Reports what is wrong in content as a whole, and in no file alone. */
@@ -23,4 +24,5 @@ export function checkContent(
   reportDoubledNumbers(sources);
   reportEndedDocuments(offered, siteRoot);
   reportTwinParts(sources);
+  reportUnknownServices(offered);
 }

@@ -13,7 +13,6 @@ import type { CostPlannerView } from './cost-planner-view.ts';
 import { depositProtectionView } from './deposit-protection-view.ts';
 import type { DepositProtectionView } from './deposit-protection-view.ts';
 import type { IbanCheckerWords } from './iban-checker.schema.ts';
-import { reportUnknownProducts, reportUnknownSolutions } from './known-services.ts';
 import { availability, prices, solutions } from './offer.ts';
 import type { SearchWords } from './search.schema.ts';
 import { solutionFinderView } from './solution-finder-view.ts';
@@ -56,9 +55,10 @@ export function toolView({ tool, services }: PlacedTool, source: Source): ToolVi
       return words;
     case 'availability': {
       if (availability === undefined) return undefined;
-      const known = itemFacts(source, 'services');
-      reportUnknownProducts(availability, known, source);
-      return availabilityView(availability, words, { services: known, only: services });
+      return availabilityView(availability, words, {
+        services: itemFacts(source, 'services'),
+        only: services,
+      });
     }
     case 'brand-preview':
       return brandPreviewView(words, source.language);
@@ -70,9 +70,11 @@ export function toolView({ tool, services }: PlacedTool, source: Source): ToolVi
       const places = wordsOf('availability', source);
       if (places?.tool !== 'availability' || availability === undefined || solutions === undefined)
         return undefined;
-      const known = itemFacts(source, 'services');
-      reportUnknownSolutions(solutions, known, source);
-      return solutionFinderView(solutions, words, { availability, places, services: known });
+      return solutionFinderView(solutions, words, {
+        availability,
+        places,
+        services: itemFacts(source, 'services'),
+      });
     }
     case undefined:
       return undefined;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleOffer } from '../../../test/sample-offer.ts';
-import { reportUnknownProducts, reportUnknownSolutions } from './known-services.ts';
+import { testSource } from '../../../test/test-source.ts';
+import { availability as offered, solutions as led } from '../tools/offer.ts';
+import { reportUnknownProducts, reportUnknownServices, reportUnknownSolutions } from './known-services.ts';
 
 const services = ['accounts', 'payment-flows', 'kyc-platform', 'splitpay', 'bankident'].map((slug) => ({
   slug,
@@ -61,4 +63,23 @@ test.each([
   ],
 ])('solutions %s', (_, offered, faults) => {
   expect(toldBy((source) => reportUnknownSolutions(offered, services, source))).toEqual(faults);
+});
+
+test('services that the offer of the site names and no page stands for are told of once, whatever pages place its tools', () => {
+  const named = [
+    ...Object.keys(offered?.products ?? {}),
+    ...(led?.solutions ?? []).flatMap((each) => [each.service, ...each.with]),
+    led?.quickIdentification ?? '',
+  ];
+  const toldWithout = (missing: string) => {
+    const known = named.filter((slug) => slug !== missing).map((slug) => ({ slug }));
+    return toldBy(({ report }) => {
+      const source = testSource({ items: () => known as never, report });
+      reportUnknownServices([source, source]);
+    });
+  };
+  expect(toldWithout('')).toEqual([]);
+  const told = toldWithout(named[0] ?? '');
+  expect(told).toContain(fault('availability', named[0] ?? '', `products.${named[0] ?? ''}`));
+  expect(new Set(told).size).toBe(told.length);
 });

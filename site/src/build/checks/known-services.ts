@@ -1,8 +1,8 @@
 /** Services that `content/offer` names and no page stands for: whatever is written of them would be shown nowhere. */
 import type { Source } from '../collections.ts';
-import type { Availability } from './availability.schema.ts';
-import { offerFile } from './offer.ts';
-import type { Solutions } from './solution-finder.schema.ts';
+import type { Availability } from '../tools/availability.schema.ts';
+import { availability, offerFile, solutions } from '../tools/offer.ts';
+import type { Solutions } from '../tools/solution-finder.schema.ts';
 
 type Services = readonly { readonly slug: string }[];
 type Reporting = Pick<Source, 'report'>;
@@ -13,6 +13,15 @@ interface NamedService {
   readonly keyPath: readonly (string | number)[];
 }
 
+/** Services have twins in all languages, so that one of these is enough. */
+export function reportUnknownServices([source]: readonly Pick<Source, 'items' | 'report'>[]): void {
+  if (source === undefined) return;
+  const services = source.items('services');
+  if (availability !== undefined) reportUnknownProducts(availability, services, source);
+  if (solutions !== undefined) reportUnknownSolutions(solutions, services, source);
+}
+
+/** @internal for its test */
 export function reportUnknownProducts(
   { products, conditions }: Pick<Availability, 'products' | 'conditions'>,
   services: Services,
@@ -25,6 +34,7 @@ export function reportUnknownProducts(
   reportUnknown(offerFile('availability'), unknownOf(named, services), source);
 }
 
+/** @internal for its test */
 export function reportUnknownSolutions(
   { solutions, quickIdentification }: Pick<Solutions, 'solutions' | 'quickIdentification'>,
   services: Services,
