@@ -15,8 +15,9 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('9'.repeat(400), '\0', '__proto__'),
 );
-/** Values that come near to being right, so that some submissions are taken. */
-const near = (...values: string[]) => fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, anyText);
+/** Values that are right nearly always, as ten of them have to be before a submission is taken. */
+const near = (...values: string[]) =>
+  fc.oneof({ weight: 30, arbitrary: fc.constantFrom(...values) }, anyText);
 const fields = fc.record(
   {
     name: near('Erika', 'Max'),
@@ -33,22 +34,25 @@ const fields = fc.record(
   { requiredKeys: ['name', 'email', 'message'] },
 );
 const body = fc.oneof(
-  { weight: 5, arbitrary: fields.map((values) => new URLSearchParams(values).toString()) },
+  { weight: 3, arbitrary: fc.constant('name=Erika&email=erika@example.org&message=Hello') },
+  { weight: 8, arbitrary: fields.map((values) => new URLSearchParams(values).toString()) },
   fc.array(fc.tuple(anyText, anyText)).map((pairs) => new URLSearchParams(pairs).toString()),
   fc.string({ unit: 'binary' }),
 );
 const headers = fc.record(
   {
-    origin: fc.oneof(fc.constantFrom('null', 'https://www.quellwerk.example', 'https://'), fc.string()),
+    origin: near('https://www.quellwerk.example', 'https://www.quellwerk.example', 'null', 'https://'),
     accept: fc.constantFrom('application/json', 'text/html', '*/*', ''),
     'accept-language': fc.oneof(fc.constantFrom('de', 'en-GB,en;q=0.5', '*'), fc.string()),
-    'content-type': fc.constantFrom(
-      'application/x-www-form-urlencoded',
-      'application/x-www-form-urlencoded; charset=utf-8',
-      'application/json',
-      'multipart/form-data',
-      'text/plain',
-      'x',
+    'content-type': fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(
+          'application/x-www-form-urlencoded',
+          'application/x-www-form-urlencoded; charset=utf-8',
+        ),
+      },
+      fc.constantFrom('application/json', 'multipart/form-data', 'text/plain', 'x'),
     ),
   },
   { requiredKeys: [] },
@@ -57,7 +61,7 @@ const segment = fc.oneof(fc.constantFrom('%00', '%', '..', 'x'.repeat(5000), 'co
 
 /** Every address below /forms/, each with whatever may stand in it. */
 const ENDPOINTS: Readonly<Record<string, { methods: readonly string[]; address: fc.Arbitrary<string> }>> = {
-  'a form': { methods: ['POST', 'POST', 'GET'], address: fc.constant('/forms/contact') },
+  'a form': { methods: ['POST', 'POST', 'POST', 'GET'], address: fc.constant('/forms/contact') },
   'a list': { methods: ['POST', 'POST', 'GET'], address: fc.constant('/forms/newsletter') },
   'any name': { methods: ['POST', 'GET', 'PUT'], address: segment.map((name) => `/forms/${name}`) },
   'a confirmation': {
@@ -91,7 +95,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('on the %
   test.each(Object.entries(ENDPOINTS))(
     'whatever is sent to %s, the answer is never a fault of the server, and what it says is so',
     { timeout: LIMIT_MS },
-    async (_, { methods, address }) => {
+    async (endpoint, { methods, address }) => {
       const accepted = new Set<string>();
       const { database } = await forms.service.ready();
       const count = async (): Promise<number> => {
@@ -121,9 +125,12 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('on the %
         }),
         { numRuns: RUNS },
       );
-      // A list names no reference to whoever has no script, so only what is told is held against what is there.
       const stored = (await count()) - before;
-      expect(address === ENDPOINTS['a form']?.address ? stored : accepted.size).toBe(accepted.size);
+      // Whatever is said to be taken is there. A list names no reference to whoever has no script, so more may be.
+      expect(stored).toBeGreaterThanOrEqual(accepted.size);
+      if (endpoint !== 'a form') return;
+      expect(stored).toBe(accepted.size);
+      expect(stored, 'submissions that were taken').toBeGreaterThan(0);
     },
   );
 });
