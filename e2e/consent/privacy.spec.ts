@@ -1,6 +1,5 @@
 /** Before anybody has decided: what is stored, and who hears of a visit. */
-import type { Page } from '@playwright/test';
-import { localEntries, shortForm, watchRequests } from '../support/consent.ts';
+import { listedNames, localEntries, shortForm, watchRequests } from '../support/consent.ts';
 import { takeNoise } from '../support/noise.ts';
 import { EXAMPLES, LANGUAGES } from '../support/page-kinds.ts';
 import { sample, someOfTheDay } from '../support/sample.ts';
@@ -99,10 +98,6 @@ test('nothing of a service of others is on the page or served while none is conf
   expect(refused.status()).toBeGreaterThanOrEqual(400);
   expect(refused.status()).toBeLessThan(500);
 });
-
-function listedNames(page: Page): Promise<string[]> {
-  return page.locator('main tbody th code').allInnerTexts();
-}
 
 /** An asterisk at the end stands for any ending. */
 function isListedAs(name: string, entry: string): boolean {

@@ -54,6 +54,11 @@ export async function consentCommands(page: Page, kind: 'default' | 'update'): P
   );
 }
 
+/** The cookies and keys that the privacy policy lists, on its page. */
+export function listedNames(page: Page): Promise<string[]> {
+  return page.locator('main tbody th code').allInnerTexts();
+}
+
 /** What local storage holds. */
 export function localEntries(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
