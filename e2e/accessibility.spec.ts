@@ -7,11 +7,12 @@ import type { Page, Route } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
 import { DESKTOP, overflow, SMALL_PHONE, spaceAsWritten, spaceOutText, unfold } from './support/layout.ts';
 import { LANGUAGES, MISSING_PATH } from './support/page-kinds.ts';
-import { ofTheDay, sample } from './support/sample.ts';
+import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
 
 /** Pages of each language that are measured besides one of each kind; `npm run sweep` takes them all. */
 const SAMPLE_SIZE = 4;
+const SECONDS_A_PAGE = 10;
 
 const SIZES_BY_NAME = Object.entries({ 'a small phone': SMALL_PHONE, 'a desktop': DESKTOP });
 
@@ -57,15 +58,16 @@ test('no page in any language, its text spaced out or not, is wider than a scree
   crawledPages,
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(SMALL_PHONE);
   const drawn = LANGUAGES.flatMap((language) => {
     const paths = crawledPages.map(({ path }) => path);
-    return sample(
+    return someOfTheDay(
       paths.filter((path) => path.startsWith(`/${language}/`)),
       SAMPLE_SIZE,
+      `in ${language}`,
     );
   });
+  test.setTimeout(drawn.length * SECONDS_A_PAGE * 1000);
   const found: unknown[] = [];
   for (const path of drawn) {
     await page.goto(path);

@@ -1,15 +1,15 @@
 /** A click while React is on its way: the page that its HTML makes is the page that a visit makes (R4.1e). */
+import { isByReact } from './support/content-markup.ts';
 import { EXAMPLES } from './support/page-kinds.ts';
-import { sample } from './support/sample.ts';
+import { someOfTheDay } from './support/sample.ts';
 import { expect, test } from './support/site-test.ts';
 import { follow } from './support/visitor.ts';
 
 const REACT = /\/assets\/react-/;
 /** Links to the others are the browser's, or lead through the router. */
 const PAGES = EXAMPLES.filter(({ address }) => /^\/(en|de)\/(?!customer-information)/.test(address));
-const PAGES_A_DAY = process.env['SWEEP'] === undefined ? 2 : PAGES.length;
 
-for (const { kind, address } of sample(PAGES, PAGES_A_DAY)) {
+for (const { kind, address } of someOfTheDay(PAGES, 2)) {
   test(`a click before React has come leads to ${address} (${kind}) as a visit does`, async ({
     page,
     context,
@@ -25,7 +25,7 @@ for (const { kind, address } of sample(PAGES, PAGES_A_DAY)) {
     await isComing;
     await follow(page, address);
     await expect(page.locator('html')).toHaveAttribute('data-path', address);
-    expect(await page.evaluate(() => Object.keys(document.getElementById('page') ?? {}))).toEqual([]);
+    expect(await isByReact(page)).toBe(false);
 
     const visit = await context.newPage();
     await visit.goto(address);

@@ -8,7 +8,7 @@ import { countedBeforeLoad, loadedScripts, MAX_REQUESTS, resourcesBeforeLoad } f
 import { shortForm } from './support/consent.ts';
 import { shifts, watchShifts } from './support/layout.ts';
 import { EXAMPLES, MISSING_PATH } from './support/page-kinds.ts';
-import { ofTheDay, sample, someOfTheDay } from './support/sample.ts';
+import { fewOfTheDay, ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
 import { WITH_MOTION } from './support/visitor.ts';
 import { frames, nothingHappensFor, untilSettled } from './support/waiting.ts';
@@ -227,7 +227,7 @@ for (const path of ['/en/', '/en/services/accounts/']) {
 }
 
 test('a visit stores no cookie before the visitor consents', async ({ context, page, noise }) => {
-  for (const { address } of sample(ONE_OF_EACH, VISIT_LENGTH)) await page.goto(address);
+  for (const { address } of fewOfTheDay(ONE_OF_EACH, VISIT_LENGTH)) await page.goto(address);
   await page.goto(`/en${MISSING_PATH}`);
   takeNotFoundMessage(noise);
   await page.goto('/');

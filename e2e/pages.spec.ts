@@ -2,7 +2,7 @@
 import type { CrawledPage } from './support/crawl.ts';
 import { EXAMPLES, LANDING_LANGUAGES, LANGUAGES } from './support/page-kinds.ts';
 import { provider } from './support/provider.ts';
-import { sample, someOfTheDay } from './support/sample.ts';
+import { someOfTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, test } from './support/site-test.ts';
 import { untilSettled } from './support/waiting.ts';
 
@@ -23,6 +23,7 @@ const TORN_FIGURE =
 const PICTURES = 12;
 /** Pages of each language that a browser opens besides one of each kind (`kinds.spec.ts`); `npm run sweep` takes them all. */
 const OPENED = 3;
+const SECONDS_A_PAGE = 10;
 
 /** The blog has none of a language, and single pages are in languages that nobody is sent to. */
 const BELOW_A_PREFIX = new RegExp(`^/(?:${[...LANGUAGES, 'blog', ...LANDING_LANGUAGES].join('|')})/`);
@@ -209,7 +210,9 @@ test.describe('in the browser of somebody new', () => {
       });
       const found: unknown[] = [];
       const pages = crawledPages.filter(({ path }) => languageOf(path) === language);
-      for (const { path } of sample(pages, OPENED)) {
+      const opened = someOfTheDay(pages, OPENED, `in ${language}`);
+      test.setTimeout(opened.length * SECONDS_A_PAGE * 1000);
+      for (const { path } of opened) {
         await page.goto(path);
         await untilSettled(page);
         found.push(

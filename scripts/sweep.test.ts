@@ -16,3 +16,13 @@ test('whatever browser tests take some of on a day, a part of the sweep takes al
     swept.some((part) => file === part || file.startsWith(`${part}/`));
   expect(drawing.filter((file) => !isSwept(file))).toEqual([]);
 });
+
+test('what browser tests take some of, they take by a name that says whether the sweep takes all of it', () => {
+  const unnamed = readdirSync(join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !/support\/sample(?:\.test)?\.ts$/.test(file))
+    .filter((file) => /import \{[^}]*\bsample\b[^}]*\}|\bSWEEP\b/.test(read(`e2e/${file}`)))
+    .toSorted();
+  // The first tests both; the second leaves out a folder.
+  expect(unnamed).toEqual(['engines/support/one-engine.test.ts', 'playwright.config.ts']);
+});

@@ -2,7 +2,7 @@
 import { consentCommands, watchRequests } from '../support/consent.ts';
 import { EXAMPLES } from '../support/page-kinds.ts';
 import { createProfileTest } from '../support/profile-test.ts';
-import { sample } from '../support/sample.ts';
+import { fewOfTheDay } from '../support/sample.ts';
 import { expect } from '../support/site-test.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
 
@@ -19,7 +19,7 @@ test('where the browser blocks all storage, each page says so once, grants nothi
   noise,
 }) => {
   const requests = watchRequests(page);
-  for (const { address } of sample(EXAMPLES, PAGES)) {
+  for (const { address } of fewOfTheDay(EXAMPLES, PAGES)) {
     await page.goto(address);
     expect(await page.evaluate(isStorageBlocked)).toBe(true);
     await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');

@@ -3,7 +3,7 @@ import { opener, shortForm, watchRequests } from '../support/consent.ts';
 import { takeNoise } from '../support/noise.ts';
 import { EXAMPLES_BY_KIND, NOT_FOUND_EXAMPLES } from '../support/page-kinds.ts';
 import type { ExamplePage } from '../support/page-kinds.ts';
-import { sample, someOfTheDay } from '../support/sample.ts';
+import { fewOfTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
 import { nothingHappensFor, untilSettled } from '../support/waiting.ts';
 
@@ -15,7 +15,7 @@ const DECLARED = ['/assets/measuring.js', '/assets/parse-url.js', '/assets/visit
 
 /** One example of each kind, in one of its languages; each takes eight seconds. */
 const ONE_OF_EACH: readonly ExamplePage[] = [
-  ...[...EXAMPLES_BY_KIND.values()].flatMap((examples) => sample(examples, 1)),
+  ...[...EXAMPLES_BY_KIND.values()].flatMap((examples) => fewOfTheDay(examples, 1)),
   ...NOT_FOUND_EXAMPLES.slice(0, 1),
   ...['/404.html', '/500.html', '/offline.html'].map((address) => ({
     kind: address,

@@ -2,7 +2,7 @@
 import { listedNames, localEntries, shortForm, watchRequests } from '../support/consent.ts';
 import { takeNoise } from '../support/noise.ts';
 import { EXAMPLES, LANGUAGES } from '../support/page-kinds.ts';
-import { sample, someOfTheDay } from '../support/sample.ts';
+import { fewOfTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
 import { follow } from '../support/visitor.ts';
 import { nothingHappensFor, untilSettled } from '../support/waiting.ts';
@@ -69,7 +69,7 @@ test.describe('somebody new', () => {
 
 test('somebody who has decided gets no byte of the form', async ({ page }) => {
   const requests = watchRequests(page);
-  for (const { address } of sample(EXAMPLES, 2)) {
+  for (const { address } of fewOfTheDay(EXAMPLES, 2)) {
     await page.goto(address);
     await untilSettled(page);
   }

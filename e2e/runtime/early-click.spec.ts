@@ -1,5 +1,6 @@
 /** R4.1: a click that comes before React has run, whether its code is still on its way or there. */
 import { expect, test } from '../support/runtime-test.ts';
+import { isByReact } from '../support/content-markup.ts';
 import { status } from '../support/faults.ts';
 import {
   countRequests,
@@ -41,7 +42,7 @@ test('shows the next page out of its own HTML in the same document, and React ta
   ]);
   expect(noise, 'the policy of the page that was left allows all of it').toEqual([]);
   // The served element, not one that React has made.
-  expect(await page.evaluate(() => Object.keys(document.getElementById('page') ?? {}))).toEqual([]);
+  expect(await isByReact(page)).toBe(false);
 
   release();
   await follow(page, '/en/page-1/');
@@ -170,7 +171,7 @@ test.describe('on a phone', () => {
     await page.locator('a[href="/en/about/"]').first().tap();
     await expectPage(page, '/en/about/', 'About en');
     expect(countRequests(network, '/en/about/')).toBe(1);
-    expect(await page.evaluate(() => Object.keys(document.getElementById('page') ?? {}))).toEqual([]);
+    expect(await isByReact(page)).toBe(false);
     await page.clock.resume();
     await page.goBack();
     await expectPage(page, '/en/', 'Home en');

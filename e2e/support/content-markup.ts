@@ -20,7 +20,15 @@ export async function contentMarkup(page: Page): Promise<string> {
   return markup.replaceAll('<!-- -->', '');
 }
 
-/** Whether React has made what is shown: it leaves keys of its own on the element in which it works. */
+/**
+ * Whether React has made what is shown: it leaves keys of its own on the element in which it works.
+ *
+ * @throws where that element is missing, about which nothing can be said
+ */
 export function isByReact(page: Page): Promise<boolean> {
-  return page.evaluate(() => Object.keys(document.getElementById('page') ?? {}).length > 0);
+  return page.evaluate(() => {
+    const element = document.getElementById('page');
+    if (element === null) throw new Error('There is no element "page".');
+    return Object.keys(element).length > 0;
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ofTheDay, sample, someOfTheDay } from './sample.ts';
+import { fewOfTheDay, ofTheDay, sample, someOfTheDay } from './sample.ts';
 
 const ITEMS = Array.from({ length: 60 }, (_, index) => index);
 
@@ -37,8 +37,11 @@ test('some of many stand for all on a day, others for another subject', () => {
   expect(someOfTheDay(ITEMS, 12, 'another')).not.toEqual(drawn);
 });
 
-test('a sweep takes every case', () => {
+test('a sweep takes every case, and a few where few are enough', () => {
+  const few = fewOfTheDay(ITEMS, 12);
+  expect(few).toHaveLength(12);
   vi.stubEnv('SWEEP', '1');
+  expect(fewOfTheDay(ITEMS, 12)).toEqual(few);
   expect(someOfTheDay(ITEMS, 12)).toEqual(ITEMS);
   expect(ofTheDay(['en', 'de'], 'subject')).toEqual(['en', 'de']);
   vi.unstubAllEnvs();

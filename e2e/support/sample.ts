@@ -6,11 +6,8 @@ import { createRandom } from './random.ts';
  */
 const SEED = process.env['SAMPLE_SEED'] ?? new Date().toISOString().slice(0, 10);
 
-/**
- * Some of many items, in their own order: the same ones in every test of a run, others on another day. What has to be
- * there in every run, such as one page of each kind, is tested by name besides.
- */
-export function sample<Item>(items: readonly Item[], count: number, seed = SEED): readonly Item[] {
+/** Some of many items, in their own order, which the seed decides. Tests take one of the names below. */
+export function sample<Item>(items: readonly Item[], count: number, seed: string): readonly Item[] {
   const random = createRandom(hash(seed));
   const drawn = items.map((item, index) => ({ item, index, lot: random() }));
   return drawn
@@ -18,6 +15,14 @@ export function sample<Item>(items: readonly Item[], count: number, seed = SEED)
     .slice(0, count)
     .sort((one, other) => one.index - other.index)
     .map(({ item }) => item);
+}
+
+/**
+ * A few of many items, in a sweep, too, because all of them prove no more: the same ones in every test of a run, others
+ * on another day. What has to be there in every run, such as one page of each kind, is tested by name besides.
+ */
+export function fewOfTheDay<Item>(items: readonly Item[], count: number): readonly Item[] {
+  return sample(items, count, SEED);
 }
 
 /**
