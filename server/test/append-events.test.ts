@@ -1,13 +1,12 @@
 import { mkdtemp, readdir, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openEventAppender } from '../src/database/embedded/append-events.ts';
 import { openDatabase } from '../src/database/database.ts';
 import type { Database } from '../src/database/database.ts';
 import type { EventTable } from '../src/database/schema.ts';
-import { hasPostgres, startPostgres } from './postgres.ts';
-import type { TestPostgres } from './postgres.ts';
+import { describeEachDatabase } from './each-database.ts';
 import { PAGE_VIEW } from './sample-event.ts';
 
 const event: EventTable = {
@@ -21,54 +20,46 @@ const event: EventTable = {
   value: 0.25,
 };
 
-describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
-  'events on the %s database',
-  (kind) => {
-    let postgres: TestPostgres | undefined;
-    let dataDir: string;
-    let database: Database;
+describeEachDatabase('events on the %s database', (databases) => {
+  let dataDir: string;
+  let database: Database;
 
-    beforeAll(async () => {
-      if (kind === 'postgres') postgres = await startPostgres();
-    });
-    afterAll(() => postgres?.stop());
-    beforeEach(async () => {
-      dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-events-'));
-      database = await openDatabase({ dataDir, databaseUrl: await postgres?.emptyDatabase() });
-    });
-    afterEach(async () => {
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
-    });
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-events-'));
+    database = await openDatabase({ dataDir, databaseUrl: await databases.emptyDatabase() });
+  });
+  afterEach(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
 
-    const stored = () => database.query.selectFrom('events').selectAll().execute();
+  const stored = () => database.query.selectFrom('events').selectAll().execute();
 
-    test('arrive as they were told, whatever stands in them', async () => {
-      const names = [`O'Neill'); drop table events; --`, '"\\u0041"', 'Größe 😀', '\ud800 half', '$1 ? :x'];
-      await database.appendEvents(names.map((name) => ({ ...event, name })));
-      expect(await stored()).toEqual(names.map((name) => ({ ...event, name: Buffer.from(name).toString() })));
-    });
+  test('arrive as they were told, whatever stands in them', async () => {
+    const names = [`O'Neill'); drop table events; --`, '"\\u0041"', 'Größe 😀', '\ud800 half', '$1 ? :x'];
+    await database.appendEvents(names.map((name) => ({ ...event, name })));
+    expect(await stored()).toEqual(names.map((name) => ({ ...event, name: Buffer.from(name).toString() })));
+  });
 
-    test('are stored whole or not at all, and the next ones are stored', async () => {
-      const faulty = { ...event, path: null as unknown as string };
-      await expect(database.appendEvents([event, faulty])).rejects.toThrow(/null/i);
-      expect(await stored()).toEqual([]);
-      await database.appendEvents([event]);
-      expect(await stored()).toEqual([event]);
-    });
+  test('are stored whole or not at all, and the next ones are stored', async () => {
+    const faulty = { ...event, path: null as unknown as string };
+    await expect(database.appendEvents([event, faulty])).rejects.toThrow(/null/i);
+    expect(await stored()).toEqual([]);
+    await database.appendEvents([event]);
+    expect(await stored()).toEqual([event]);
+  });
 
-    test('wait for another writer', async () => {
-      let append = Promise.resolve();
-      await database.transaction(async (query) => {
-        await query.insertInto('events').values(event).execute();
-        append = database.appendEvents([event]);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      });
-      await append;
-      expect(await stored()).toEqual([event, event]);
+  test('wait for another writer', async () => {
+    let append = Promise.resolve();
+    await database.transaction(async (query) => {
+      await query.insertInto('events').values(event).execute();
+      append = database.appendEvents([event]);
+      await new Promise((resolve) => setTimeout(resolve, 50));
     });
-  },
-);
+    await append;
+    expect(await stored()).toEqual([event, event]);
+  });
+});
 
 describe('an embedded database whose folder is away for a moment', () => {
   let dataDir: string;

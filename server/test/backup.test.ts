@@ -2,191 +2,183 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBackup } from '../src/database/backup.ts';
 import { restoreBackup } from '../src/database/restore.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
 import { post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 import { openDatabase } from '../src/database/database.ts';
+import { describeEachDatabase } from './each-database.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
-import type { TestPostgres } from './postgres.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 /** The rights of group and others in a file's mode. */
 const OF_OTHERS = 0o077;
 
-describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
-  'a backup of the %s database',
-  (kind) => {
-    let postgres: TestPostgres | undefined;
-    let folder: string;
-    let options: DatabaseOptions;
-    let forms: FormsApp;
+describeEachDatabase('a backup of the %s database', (databases) => {
+  let folder: string;
+  let options: DatabaseOptions;
+  let forms: FormsApp;
 
-    beforeAll(async () => {
-      if (kind === 'postgres') postgres = await startPostgres();
-    });
-    afterAll(() => postgres?.stop());
-    beforeEach(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
-      const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-data-'));
-      options = { dataDir, databaseUrl: await postgres?.createDatabase() };
-      forms = await startFormsApp({ database: options });
-    });
-    afterEach(async () => {
-      await forms.close();
-      await rm(folder, { recursive: true });
-      await rm(options.dataDir, { recursive: true });
-    });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
+    const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-data-'));
+    options = { dataDir, databaseUrl: await databases.createDatabase() };
+    forms = await startFormsApp({ database: options });
+  });
+  afterEach(async () => {
+    await forms.close();
+    await rm(folder, { recursive: true });
+    await rm(options.dataDir, { recursive: true });
+  });
 
-    async function send(name: string, count = 1): Promise<void> {
-      for (let number = 0; number < count; number += 1) {
-        const values = { name: `${name} ${number}`, email: `${name}@example.org`, message: 'Hello' };
-        expect((await post(forms, '/forms/contact', { values })).statusCode).toBe(303);
-        // Ten are taken from an address in as many minutes.
-        forms.pass(2 * 60_000);
-      }
+  async function send(name: string, count = 1): Promise<void> {
+    for (let number = 0; number < count; number += 1) {
+      const values = { name: `${name} ${number}`, email: `${name}@example.org`, message: 'Hello' };
+      expect((await post(forms, '/forms/contact', { values })).statusCode).toBe(303);
+      // Ten are taken from an address in as many minutes.
+      forms.pass(2 * 60_000);
     }
+  }
 
-    /** On a machine where nothing is left but the backup. */
-    async function restore(): Promise<void> {
-      await forms.close();
-      await rm(options.dataDir, { recursive: true });
-      options = { ...options, dataDir: await mkdtemp(join(tmpdir(), 'quellwerk-data-')) };
-      const backup = join(folder, '20260102T030405Z');
-      expect(await restoreBackup(backup, options, NOW)).toMatchObject({ kind: 'done', path: backup });
-      forms = await startFormsApp({ database: options });
+  /** On a machine where nothing is left but the backup. */
+  async function restore(): Promise<void> {
+    await forms.close();
+    await rm(options.dataDir, { recursive: true });
+    options = { ...options, dataDir: await mkdtemp(join(tmpdir(), 'quellwerk-data-')) };
+    const backup = join(folder, '20260102T030405Z');
+    expect(await restoreBackup(backup, options, NOW)).toMatchObject({ kind: 'done', path: backup });
+    forms = await startFormsApp({ database: options });
+  }
+
+  async function names(): Promise<string[]> {
+    const { database } = await forms.service.ready();
+    const rows = await database.query
+      .selectFrom('submissions')
+      .select('answers')
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ answers }) => JSON.parse(answers.slice(3)).name);
+  }
+
+  test('made while the server takes forms, brings everything back that was there', async () => {
+    await send('before', 3);
+    const [backup] = await Promise.all([createBackup(options, folder, NOW), send('during', 5)]);
+    expect(backup).toEqual({ kind: 'done', path: join(folder, '20260102T030405Z') });
+    await send('after');
+    await restore();
+    const restored = await names();
+    const all = [
+      'before 0',
+      'before 1',
+      'before 2',
+      ...Array.from({ length: 5 }, (_, number) => `during ${number}`),
+    ];
+    // One moment: no gap between what was kept.
+    expect(restored.length).toBeGreaterThanOrEqual(3);
+    expect(restored).toEqual(all.slice(0, restored.length));
+    await send('later');
+    expect(await names()).toHaveLength(restored.length + 1);
+  });
+
+  test('brings the mails back that were written as files', async () => {
+    await send('before');
+    await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2);
+    await createBackup(options, folder, NOW);
+    const mails = await readdir(join(options.dataDir, 'outbox'));
+    await restore();
+    expect(await readdir(join(options.dataDir, 'outbox'))).toEqual(mails);
+  });
+
+  test('is for the user of the server alone, and so is what is restored', async () => {
+    await send('before');
+    await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2);
+    await createBackup(options, folder, NOW);
+    const backup = join(folder, '20260102T030405Z');
+    await forms.close();
+    const dataDir = join(options.dataDir, 'new');
+    const restored = await restoreBackup(backup, { ...options, dataDir }, NOW);
+    forms = await startFormsApp({ database: options });
+    expect(restored).toMatchObject({ kind: 'done', path: backup });
+    for (const path of [
+      backup,
+      join(backup, 'outbox'),
+      join(backup, 'backup.json'),
+      dataDir,
+      join(dataDir, 'outbox'),
+    ])
+      expect([path, (await stat(path)).mode & OF_OTHERS]).toEqual([path, 0]);
+  });
+
+  test('holds no counts of networks, which are kept for hours and not as long as a backup', async () => {
+    await send('before');
+    const counts = async () =>
+      (await forms.service.ready()).database.query.selectFrom('rate_counts').select('key').execute();
+    const counted = await counts();
+    expect(counted).not.toEqual([]);
+    const backup = join(folder, '20260102T030405Z');
+    await createBackup(options, folder, NOW);
+    for (const file of (await readdir(backup)).filter((name) => name.startsWith('quellwerk'))) {
+      const bytes = await readFile(join(backup, file), 'latin1');
+      expect(counted.filter(({ key }) => bytes.includes(key))).toEqual([]);
     }
+    await restore();
+    expect(await counts()).toEqual([]);
+  });
 
-    async function names(): Promise<string[]> {
-      const { database } = await forms.service.ready();
-      const rows = await database.query
-        .selectFrom('submissions')
-        .select('answers')
-        .orderBy('created_at')
-        .execute();
-      return rows.map(({ answers }) => JSON.parse(answers.slice(3)).name);
-    }
+  test('made before an upgrade can be restored and upgraded again', async () => {
+    await send('before');
+    const { database } = await forms.service.ready();
+    // As a server of the first version would have left it.
+    await database.query.schema.dropTable('events').execute();
+    await database.query.schema.alterTable('submissions').dropColumn('page').execute();
+    await database.query.schema.dropIndex('submissions_mailbox').execute();
+    await database.query.schema.alterTable('submissions').dropColumn('mailbox').execute();
+    await sql`delete from kysely_migration where name <> '0001-forms'`.execute(database.query);
+    await createBackup(options, folder, NOW);
+    await forms.close();
+    forms = await startFormsApp({ database: options });
+    await (await forms.service.ready()).database.ping();
+    await restore();
+    expect(await names()).toEqual(['before 0']);
+    const upgraded = await (
+      await forms.service.ready()
+    ).database.query
+      .selectFrom('submissions')
+      .selectAll()
+      .execute();
+    expect(upgraded).toEqual([expect.objectContaining({ mailbox: upgraded[0]?.subject })]);
+    expect(forms.failures).toEqual([]);
+  });
 
-    test('made while the server takes forms, brings everything back that was there', async () => {
-      await send('before', 3);
-      const [backup] = await Promise.all([createBackup(options, folder, NOW), send('during', 5)]);
-      expect(backup).toEqual({ kind: 'done', path: join(folder, '20260102T030405Z') });
-      await send('after');
-      await restore();
-      const restored = await names();
-      const all = [
-        'before 0',
-        'before 1',
-        'before 2',
-        ...Array.from({ length: 5 }, (_, number) => `during ${number}`),
-      ];
-      // One moment: no gap between what was kept.
-      expect(restored.length).toBeGreaterThanOrEqual(3);
-      expect(restored).toEqual(all.slice(0, restored.length));
-      await send('later');
-      expect(await names()).toHaveLength(restored.length + 1);
-    });
-
-    test('brings the mails back that were written as files', async () => {
-      await send('before');
-      await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2);
-      await createBackup(options, folder, NOW);
-      const mails = await readdir(join(options.dataDir, 'outbox'));
-      await restore();
-      expect(await readdir(join(options.dataDir, 'outbox'))).toEqual(mails);
-    });
-
-    test('is for the user of the server alone, and so is what is restored', async () => {
-      await send('before');
-      await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2);
-      await createBackup(options, folder, NOW);
-      const backup = join(folder, '20260102T030405Z');
-      await forms.close();
-      const dataDir = join(options.dataDir, 'new');
-      const restored = await restoreBackup(backup, { ...options, dataDir }, NOW);
-      forms = await startFormsApp({ database: options });
-      expect(restored).toMatchObject({ kind: 'done', path: backup });
-      for (const path of [
-        backup,
-        join(backup, 'outbox'),
-        join(backup, 'backup.json'),
-        dataDir,
-        join(dataDir, 'outbox'),
-      ])
-        expect([path, (await stat(path)).mode & OF_OTHERS]).toEqual([path, 0]);
-    });
-
-    test('holds no counts of networks, which are kept for hours and not as long as a backup', async () => {
-      await send('before');
-      const counts = async () =>
-        (await forms.service.ready()).database.query.selectFrom('rate_counts').select('key').execute();
-      const counted = await counts();
-      expect(counted).not.toEqual([]);
-      const backup = join(folder, '20260102T030405Z');
-      await createBackup(options, folder, NOW);
-      for (const file of (await readdir(backup)).filter((name) => name.startsWith('quellwerk'))) {
-        const bytes = await readFile(join(backup, file), 'latin1');
-        expect(counted.filter(({ key }) => bytes.includes(key))).toEqual([]);
-      }
-      await restore();
-      expect(await counts()).toEqual([]);
-    });
-
-    test('made before an upgrade can be restored and upgraded again', async () => {
-      await send('before');
-      const { database } = await forms.service.ready();
-      // As a server of the first version would have left it.
-      await database.query.schema.dropTable('events').execute();
-      await database.query.schema.alterTable('submissions').dropColumn('page').execute();
-      await database.query.schema.dropIndex('submissions_mailbox').execute();
-      await database.query.schema.alterTable('submissions').dropColumn('mailbox').execute();
-      await sql`delete from kysely_migration where name <> '0001-forms'`.execute(database.query);
-      await createBackup(options, folder, NOW);
-      await forms.close();
-      forms = await startFormsApp({ database: options });
-      await (await forms.service.ready()).database.ping();
-      await restore();
-      expect(await names()).toEqual(['before 0']);
-      const upgraded = await (
-        await forms.service.ready()
-      ).database.query
-        .selectFrom('submissions')
-        .selectAll()
-        .execute();
-      expect(upgraded).toEqual([expect.objectContaining({ mailbox: upgraded[0]?.subject })]);
-      expect(forms.failures).toEqual([]);
-    });
-
-    test('that was changed or added to afterwards is not restored', async () => {
-      await send('before');
-      await createBackup(options, folder, NOW);
-      const backup = join(folder, '20260102T030405Z');
-      const file = (await readdir(backup)).find((name) => name.startsWith('quellwerk')) ?? '';
-      for (const name of ['added', file]) {
-        await writeFile(join(backup, name), 'changed');
-        expect(await restoreBackup(backup, options, NOW)).toEqual({
-          kind: 'problem',
-          problem: `${join(backup, name)}  is missing, was added, or is not the file that was saved.`,
-        });
-      }
-      expect(await names()).toEqual(['before 0']);
-    });
-
-    test('is not restored into the other kind of database, and a folder without list is none', async () => {
-      await createBackup(options, folder, NOW);
-      const databaseUrl = kind === 'embedded' ? 'postgres://nobody@127.0.0.1:1/none' : undefined;
-      const backup = join(folder, '20260102T030405Z');
-      expect(await restoreBackup(backup, { ...options, databaseUrl }, NOW)).toMatchObject({
-        problem: expect.stringContaining('Correct DATABASE_URL'),
+  test('that was changed or added to afterwards is not restored', async () => {
+    await send('before');
+    await createBackup(options, folder, NOW);
+    const backup = join(folder, '20260102T030405Z');
+    const file = (await readdir(backup)).find((name) => name.startsWith('quellwerk')) ?? '';
+    for (const name of ['added', file]) {
+      await writeFile(join(backup, name), 'changed');
+      expect(await restoreBackup(backup, options, NOW)).toEqual({
+        kind: 'problem',
+        problem: `${join(backup, name)}  is missing, was added, or is not the file that was saved.`,
       });
-      expect(await restoreBackup(folder, options, NOW)).toMatchObject({
-        problem: expect.stringContaining('is no backup'),
-      });
+    }
+    expect(await names()).toEqual(['before 0']);
+  });
+
+  test('is not restored into the other kind of database, and a folder without list is none', async () => {
+    await createBackup(options, folder, NOW);
+    const databaseUrl = databases.kind === 'embedded' ? 'postgres://nobody@127.0.0.1:1/none' : undefined;
+    const backup = join(folder, '20260102T030405Z');
+    expect(await restoreBackup(backup, { ...options, databaseUrl }, NOW)).toMatchObject({
+      problem: expect.stringContaining('Correct DATABASE_URL'),
     });
-  },
-);
+    expect(await restoreBackup(folder, options, NOW)).toMatchObject({
+      problem: expect.stringContaining('is no backup'),
+    });
+  });
+});
 
 test('the embedded database of a running server is not replaced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));

@@ -7,12 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../src/database/database.ts';
 import type { Database } from '../src/database/database.ts';
 import type { EventTable, Tables } from '../src/database/schema.ts';
-import { hasPostgres, startPostgres } from './postgres.ts';
-import type { TestPostgres } from './postgres.ts';
+import { describeEachDatabase } from './each-database.ts';
 import { PAGE_VIEW } from './sample-event.ts';
 
 const event: EventTable = { ...PAGE_VIEW, day: '2026-11-22' };
@@ -39,51 +38,45 @@ const COMMITS = {
   postgres: { durable: 'on', loose: 'off' },
 } as const;
 
-describe.each(hasPostgres() ? (['embedded', 'postgres'] as const) : (['embedded'] as const))(
-  'on the %s database',
-  (kind) => {
-    const { durable, loose } = COMMITS[kind];
-    let postgres: TestPostgres | undefined;
-    let dataDir: string;
-    let database: Database;
+describeEachDatabase('on the %s database', (databases) => {
+  const { durable, loose } = COMMITS[databases.kind];
+  let dataDir: string;
+  let database: Database;
 
-    beforeAll(async () => {
-      if (kind === 'postgres') postgres = await startPostgres();
-      dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-durability-'));
-      database = await openDatabase({ dataDir, databaseUrl: await postgres?.createDatabase() });
-      for (const statement of NAME_COMMITS[kind]) await sql.raw(statement).execute(database.query);
-    });
-    afterAll(async () => {
-      await database.close();
-      await postgres?.stop();
-      await rm(dataDir, { recursive: true });
-    });
-    beforeEach(() => database.query.deleteFrom('events').execute());
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-durability-'));
+    database = await openDatabase({ dataDir, databaseUrl: await databases.createDatabase() });
+    for (const statement of NAME_COMMITS[databases.kind]) await sql.raw(statement).execute(database.query);
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  });
+  beforeEach(() => database.query.deleteFrom('events').execute());
 
-    const insert = (query: Transaction<Tables>) => query.insertInto('events').values(event).execute();
+  const insert = (query: Transaction<Tables>) => query.insertInto('events').values(event).execute();
 
-    async function commits(): Promise<unknown[]> {
-      const rows = await database.query.selectFrom('events').select('name').execute();
-      return rows.map(({ name }) => name);
-    }
+  async function commits(): Promise<unknown[]> {
+    const rows = await database.query.selectFrom('events').select('name').execute();
+    return rows.map(({ name }) => name);
+  }
 
-    test.each(['transaction', 'shareCommit'] as const)('a %s waits for the disk', async (way) => {
-      await database[way](insert);
-      expect(await commits()).toEqual([durable]);
-    });
+  test.each(['transaction', 'shareCommit'] as const)('a %s waits for the disk', async (way) => {
+    await database[way](insert);
+    expect(await commits()).toEqual([durable]);
+  });
 
-    test('events wait for the disk', async () => {
-      await database.appendEvents([event]);
-      expect(await commits()).toEqual([durable]);
-    });
+  test('events wait for the disk', async () => {
+    await database.appendEvents([event]);
+    expect(await commits()).toEqual([durable]);
+  });
 
-    test('counts do not, and what is written after them does, also where they have failed', async () => {
-      await database.writeLoosely(insert);
-      await database.transaction(insert);
-      const failure = new Error('no count');
-      await expect(database.writeLoosely(() => Promise.reject(failure))).rejects.toBe(failure);
-      await database.transaction(insert);
-      expect(await commits()).toEqual([loose, durable, durable]);
-    });
-  },
-);
+  test('counts do not, and what is written after them does, also where they have failed', async () => {
+    await database.writeLoosely(insert);
+    await database.transaction(insert);
+    const failure = new Error('no count');
+    await expect(database.writeLoosely(() => Promise.reject(failure))).rejects.toBe(failure);
+    await database.transaction(insert);
+    expect(await commits()).toEqual([loose, durable, durable]);
+  });
+});

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
-import { hasPostgres, startPostgres } from './postgres.ts';
-import type { TestPostgres } from './postgres.ts';
+import { describeEachDatabase } from './each-database.ts';
 
 /** Of each endpoint, in `npm test`; `npm run sweep forms` sets FUZZ_RUNS to 10,000. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60);
@@ -80,17 +79,12 @@ const ENDPOINTS: Readonly<Record<string, { methods: readonly string[]; address: 
   },
 };
 
-describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('on the %s database', (kind) => {
-  let postgres: TestPostgres | undefined;
+describeEachDatabase('on the %s database', (databases) => {
   let forms: FormsApp;
   beforeAll(async () => {
-    if (kind === 'postgres') postgres = await startPostgres();
-    forms = await startFormsApp({ database: { databaseUrl: await postgres?.createDatabase() } });
+    forms = await startFormsApp({ database: { databaseUrl: await databases.createDatabase() } });
   });
-  afterAll(async () => {
-    await forms.close();
-    await postgres?.stop();
-  });
+  afterAll(() => forms.close());
 
   test.each(Object.entries(ENDPOINTS))(
     'whatever is sent to %s, the answer is never a fault of the server, and what it says is so',

@@ -2,36 +2,25 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../src/operation/day-ms.ts';
 import { deleteExpired, eraseSubject } from '../src/forms/retention.ts';
 import { json, mailsOf, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
-import { hasPostgres, startPostgres } from './postgres.ts';
-import type { TestPostgres } from './postgres.ts';
+import { describeEachDatabase } from './each-database.ts';
 
 const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello\nBank' };
 
-test('PostgreSQL is there to be tested too', ({ skip }) => {
-  skip(!hasPostgres(), 'No PostgreSQL is installed. On Debian: apt-get install postgresql.');
-  expect(hasPostgres()).toBe(true);
-});
-
-describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on the %s database', (kind) => {
-  let postgres: TestPostgres | undefined;
+describeEachDatabase('forms on the %s database', (databases) => {
   let forms: FormsApp;
 
-  beforeAll(async () => {
-    if (kind === 'postgres') postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
   beforeEach(async () => {
     forms = await start();
   });
   afterEach(() => forms.close());
 
   async function start(options: Parameters<typeof startFormsApp>[0] = {}): Promise<FormsApp> {
-    const databaseUrl = await postgres?.emptyDatabase();
+    const databaseUrl = await databases.emptyDatabase();
     return startFormsApp({ ...options, database: { databaseUrl, ...options.database } });
   }
 
@@ -228,12 +217,12 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     expect([sent.statusCode, sent.body.includes('This form is closed.')]).toEqual([503, true]);
   });
 
-  test.runIf(kind === 'postgres')(
+  test.runIf(databases.kind === 'postgres')(
     'a database that has crashed and come back has what was acknowledged',
     { timeout: 90_000 },
     async () => {
       expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(303);
-      await postgres?.restart();
+      await databases.restart();
       const again = { ...answers, message: 'After the crash' };
       await expect
         .poll(async () => (await post(forms, '/forms/contact', { values: again })).statusCode, {
@@ -244,8 +233,8 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     },
   );
 
-  test.runIf(kind === 'postgres')('two servers start at once on one database', async () => {
-    const databaseUrl = await postgres?.createDatabase();
+  test.runIf(databases.kind === 'postgres')('two servers start at once on one database', async () => {
+    const databaseUrl = await databases.createDatabase();
     const database = { databaseUrl, dataDir: forms.dataDir };
     const pair = await Promise.all([startFormsApp({ database }), startFormsApp({ database })]);
     const sent = await Promise.all(
@@ -262,8 +251,8 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     await Promise.all(pair.map((server) => server.close()));
   });
 
-  test.runIf(kind === 'postgres')('two servers count together what one address sends', async () => {
-    const databaseUrl = await postgres?.createDatabase();
+  test.runIf(databases.kind === 'postgres')('two servers count together what one address sends', async () => {
+    const databaseUrl = await databases.createDatabase();
     const database = { databaseUrl, dataDir: forms.dataDir };
     const [one, other] = await Promise.all([startFormsApp({ database }), startFormsApp({ database })]);
     toNextWindow(one, other);

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from './each-database.ts';
 import { runKillCampaign } from './kill-campaign.ts';
-import { hasPostgres, startPostgres } from './postgres.ts';
-import type { TestPostgres } from './postgres.ts';
 
 const KILLS = 1;
 const LIMIT_MS = 180_000;
 
 /** The same with twenty kills is `npm run sweep kills`. */
-describe.each([
-  ['embedded', 2],
-  ['postgres', 2],
-] as const)('servers that are killed under load, on the %s database (%i processes)', (kind, processes) => {
-  let postgres: TestPostgres | undefined;
-  beforeAll(async () => {
-    if (kind === 'postgres' && hasPostgres()) postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
-
-  test('lose nothing that was acknowledged and send each mail', { timeout: LIMIT_MS }, async ({ skip }) => {
-    skip(kind === 'postgres' && postgres === undefined, 'No PostgreSQL is installed.');
-    const databaseUrl = await postgres?.createDatabase();
+describeEachDatabase('servers that are killed under load, on the %s database', (databases) => {
+  test('lose nothing that was acknowledged and send each mail', { timeout: LIMIT_MS }, async () => {
+    const databaseUrl = await databases.createDatabase();
     const result = await runKillCampaign({
       kills: KILLS,
-      processes,
+      processes: 2,
       databaseUrl,
       entry: 'sources',
       restMs: 500,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/database/database.ts';
 import { startProcess } from '../sweep/processes.ts';
+import { describeEachDatabase } from './each-database.ts';
 import { createFixtureSite } from './fixture-site.ts';
 import type { FixtureSite } from './fixture-site.ts';
 import { batch } from './measuring-app.ts';
-import { hasPostgres, startPostgres } from './postgres.ts';
 
 /** In `npm test`; `npm run sweep` sets CRASHES to 20. */
 const CRASHES = Number(process.env['CRASHES'] ?? 1);
@@ -23,13 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-test.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
-  'kill -9 loses no acknowledged batch on the %s database',
-  { timeout: LIMIT_MS * CRASHES },
-  async (kind) => {
-    const postgres = kind === 'postgres' ? await startPostgres() : undefined;
+describeEachDatabase('on the %s database', (databases) => {
+  test('kill -9 loses no acknowledged batch', { timeout: LIMIT_MS * CRASHES }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-crash-'));
-    const databaseUrl = await postgres?.createDatabase();
+    const databaseUrl = await databases.createDatabase();
     const acknowledged = new Set<string>();
     const sent = new Set<string>();
     for (let crash = 0; crash < CRASHES; crash += 1) {
@@ -61,9 +58,8 @@ test.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     expect(new Set(stored).size).toBe(stored.length);
     expect(stored.filter((visitor) => !sent.has(visitor))).toEqual([]);
     await rm(dataDir, { recursive: true, force: true });
-    await postgres?.stop();
-  },
-);
+  });
+});
 
 interface Visits {
   readonly sent: Set<string>;

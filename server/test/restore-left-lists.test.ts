@@ -2,7 +2,7 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBackup } from '../src/database/backup.ts';
 import { openDatabase } from '../src/database/database.ts';
 import type { Database, DatabaseOptions } from '../src/database/database.ts';
@@ -10,24 +10,18 @@ import { restoreBackup } from '../src/database/restore.ts';
 import { NEVER } from '../src/database/schema.ts';
 import { endSubscription } from '../src/forms/subscriptions.ts';
 import { outboxRow } from '../src/forms/submissions.ts';
-import { hasPostgres, startPostgres } from './postgres.ts';
-import type { TestPostgres } from './postgres.ts';
+import { describeEachDatabase } from './each-database.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 const LEFT_AT = NOW.getTime() + 60_000;
 
-describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %s database', (kind) => {
-  let postgres: TestPostgres | undefined;
+describeEachDatabase('in the %s database', (databases) => {
   let folder: string;
   let options: DatabaseOptions;
-  beforeAll(async () => {
-    if (kind === 'postgres') postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
     const dataDir = await mkdtemp(join(folder, 'data-'));
-    options = { dataDir, databaseUrl: await postgres?.createDatabase() };
+    options = { dataDir, databaseUrl: await databases.createDatabase() };
     await withDatabase(async (database) => {
       for (const id of ['stays', 'leaves']) await subscribe(database, id);
     });
@@ -81,7 +75,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %
 
   /** The embedded database at another place: this process still has the first file open. */
   async function moveOn(at: number): Promise<void> {
-    if (kind === 'postgres') return;
+    if (databases.kind === 'postgres') return;
     const copy = await createBackup(options, await mkdtemp(join(folder, 'moved-')), new Date(at));
     if (copy.kind === 'problem') throw new Error(copy.problem);
     const dataDir = await mkdtemp(join(folder, 'data-'));
@@ -115,7 +109,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %
     expect(second).not.toHaveProperty('ended');
   });
 
-  test.runIf(kind === 'embedded')('it is said where what was there cannot be read', async () => {
+  test.runIf(databases.kind === 'embedded')('it is said where what was there cannot be read', async () => {
     await leave();
     const dataDir = join(folder, 'data');
     await mkdir(dataDir);

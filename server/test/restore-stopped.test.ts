@@ -4,32 +4,26 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBackup } from '../src/database/backup.ts';
 import { openDatabase } from '../src/database/database.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
 import { withSoleUse } from '../src/database/postgres/postgres-use.ts';
 import { restoreBackup } from '../src/database/restore.ts';
 import { outboxRow } from '../src/forms/submissions.ts';
-import { hasPostgres, startPostgres } from './postgres.ts';
-import type { TestPostgres } from './postgres.ts';
+import { describeEachDatabase } from './each-database.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 
-describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %s database', (kind) => {
-  let postgres: TestPostgres | undefined;
+describeEachDatabase('in the %s database', (databases) => {
   let folder: string;
   let backup: string;
   let options: DatabaseOptions;
-  beforeAll(async () => {
-    if (kind === 'postgres') postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
     backup = join(folder, '20260102T030405Z');
     const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-data-'));
-    options = { dataDir, databaseUrl: await postgres?.createDatabase() };
+    options = { dataDir, databaseUrl: await databases.createDatabase() };
     const database = await openDatabase(options);
     const mail = { id: 'submission', template: 'receipt', sealedRecipient: 'v0:x', language: 'en', at: 0 };
     await database.query.insertInto('outbox').values(outboxRow(mail)).execute();
@@ -38,7 +32,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %
     await writeFile(join(dataDir, 'outbox', 'saved.eml'), 'To: erika@example.org');
     const copy = await createBackup(options, folder, NOW);
     if (copy.kind === 'problem') throw new Error(copy.problem);
-    if (kind === 'postgres') return;
+    if (databases.kind === 'postgres') return;
     // This process still has the other file open.
     await rm(dataDir, { recursive: true });
     await mkdir(dataDir);
@@ -62,7 +56,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %
     const mails = join(dataDir, 'outbox');
     await rm(mails, { recursive: true });
     await symlink('outbox', mails);
-    const file = kind === 'embedded' ? 'quellwerk.db' : 'quellwerk.dump';
+    const file = databases.kind === 'embedded' ? 'quellwerk.db' : 'quellwerk.dump';
     const kept = join(dataDir, `${file}.before-20260102T030405Z`);
     expect(await restoreBackup(backup, options, NOW)).toEqual({
       kind: 'problem',
@@ -87,22 +81,27 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %
   test('a restore that ends well leaves nothing beside the data but what it keeps', async () => {
     expect(await restoreBackup(backup, options, NOW)).toMatchObject({ kind: 'done', held: 1 });
     const names = (await readdir(options.dataDir)).filter((name) => !name.includes('.before-'));
-    expect(names.sort()).toEqual(kind === 'embedded' ? ['outbox', 'quellwerk.db'] : ['outbox']);
+    expect(names.sort()).toEqual(databases.kind === 'embedded' ? ['outbox', 'quellwerk.db'] : ['outbox']);
     expect(await states()).toEqual(['dead']);
   });
 
-  test.runIf(kind === 'postgres')('a sole use whose connection has broken says that it is lost', async () => {
-    const { databaseUrl = '' } = options;
-    const breaker = new Client({ connectionString: databaseUrl });
-    const problem = await withSoleUse(databaseUrl, async ({ lossProblem }) => {
-      expect(await lossProblem()).toBeUndefined();
-      await breaker.connect();
-      await breaker.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  test.runIf(databases.kind === 'postgres')(
+    'a sole use whose connection has broken says that it is lost',
+    async () => {
+      const { databaseUrl = '' } = options;
+      const breaker = new Client({ connectionString: databaseUrl });
+      const problem = await withSoleUse(databaseUrl, async ({ lossProblem }) => {
+        expect(await lossProblem()).toBeUndefined();
+        await breaker.connect();
+        await breaker.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        );
+        await breaker.end();
+        return lossProblem();
+      });
+      expect(problem).toBe(
+        'The connection to the database broke; see that no server ran, and restore again.',
       );
-      await breaker.end();
-      return lossProblem();
-    });
-    expect(problem).toBe('The connection to the database broke; see that no server ran, and restore again.');
-  });
+    },
+  );
 });

@@ -61,6 +61,7 @@ describe.each([
   ['caddy', startCaddy, 'Caddyfile'],
 ] as const)('%s', (name, start, configuration) => {
   let host: WebServer | undefined;
+  const missing = `${name} is not installed. On Debian: apt-get install ${name}.`;
   beforeAll(async () => {
     if (hasProgram(name)) host = await start(await read(await exported(name), configuration));
   });
@@ -69,13 +70,8 @@ describe.each([
   const ask = (path: string, headers = {}) =>
     fetch(`${host?.origin}${path}`, { headers, redirect: 'manual' });
 
-  test(`is there to be tested`, ({ skip }) => {
-    skip(!hasProgram(name), `${name} is not installed. On Debian: apt-get install ${name}.`);
-    expect(host).toBeDefined();
-  });
-
   test('answers every address of the manifest as the server does', async ({ skip }) => {
-    skip(host === undefined);
+    skip(host === undefined, missing);
     for (const address of addresses()) {
       const [own, theirs] = [await server.ask(address), await ask(address)];
       expect([address, theirs.status, types(Object.fromEntries(theirs.headers))]).toEqual([
@@ -88,7 +84,7 @@ describe.each([
   });
 
   test('answers what is missing in the language of its place', async ({ skip }) => {
-    skip(host === undefined);
+    skip(host === undefined, missing);
     for (const address of MISSING) {
       const [own, theirs] = [await server.ask(address), await ask(address)];
       expect([address, theirs.status, await theirs.text()]).toEqual([address, 404, own.text]);
@@ -101,7 +97,7 @@ describe.each([
   });
 
   test('redirects as the server does, with the query kept', async ({ skip }) => {
-    skip(host === undefined);
+    skip(host === undefined, missing);
     for (const address of ['/old?a=1', '/old/', '/away/?a=1', '/team?a=1', '/team/', '/de/about?a=1']) {
       const [own, theirs] = [await server.ask(address), await ask(address)];
       expect([address, theirs.headers.get('location')]).toEqual([address, own.headers['location']]);
@@ -110,14 +106,14 @@ describe.each([
   });
 
   test('sends the compressed forms of the build', async ({ skip }) => {
-    skip(host === undefined);
+    skip(host === undefined, missing);
     const answer = await ask('/de/', { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(await answer.text()).toBe((await server.ask('/de/')).text);
   });
 
   test('takes another release with a reload, pages and policies in one step', async ({ skip }) => {
-    skip(host === undefined);
+    skip(host === undefined, missing);
     const next = await createFixtureSite();
     await next.write('public/de/index.html', page('Neu'));
     await next.publish({ inlineStyles: { 'de/index.html': "'sha256-eeee'" } });

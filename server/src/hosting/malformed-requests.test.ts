@@ -56,6 +56,7 @@ describe.each([
   ['caddy', startCaddy, 'Caddyfile'],
 ] as const)('%s', (name, start, configuration) => {
   let host: WebServer | undefined;
+  const missing = `${name} is not installed. On Debian: apt-get install ${name}.`;
   beforeAll(async () => {
     if (!hasProgram(name)) return;
     const outDir = join(folder, name);
@@ -66,7 +67,7 @@ describe.each([
   afterAll(() => host?.stop());
 
   test('answers no page where a path is not written as pages are named', async ({ skip }) => {
-    skip(host === undefined);
+    skip(host === undefined, missing);
     const origin = host?.origin ?? '';
     const notFound = [(await server.ask('/nope')).text, (await server.ask('/de/nope')).text];
     for (const path of MALFORMED) {
@@ -78,7 +79,7 @@ describe.each([
   });
 
   test('has pages for those who read, and nothing for those who send', async ({ skip }) => {
-    skip(host === undefined);
+    skip(host === undefined, missing);
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const address = `${host?.origin}/de/about/`;
       expect([method, (await fetch(address, { method, redirect: 'manual' })).status]).toEqual([method, 405]);
@@ -89,7 +90,7 @@ describe.each([
   test('a token in the query is told to nobody in the address that a browser comes from', async ({
     skip,
   }) => {
-    skip(host === undefined);
+    skip(host === undefined, missing);
     for (const address of ['/de/?a=1&access_%74%4Fk%65n=x', '/de/nope/?access_token=x', '/de/?a=1']) {
       const [own, theirs] = [await server.ask(address), await fetch(`${host?.origin}${address}`)];
       const [expected, policy] = [own.headers['referrer-policy'], theirs.headers.get('referrer-policy')];

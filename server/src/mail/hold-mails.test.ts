@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasPostgres, startPostgres } from '../../test/postgres.ts';
-import type { TestPostgres } from '../../test/postgres.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeEachDatabase } from '../../test/each-database.ts';
 import { createBackup } from '../database/backup.ts';
 import { DATABASE_FILE, openDatabase } from '../database/database.ts';
 import type { DatabaseOptions } from '../database/database.ts';
@@ -16,16 +15,13 @@ import { resend } from './resend.ts';
 const STATES = ['waiting', 'claimed', 'sent', 'dead'] as const;
 const { signal: never } = new AbortController();
 
-describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %s database', (kind) => {
-  let postgres: TestPostgres | undefined;
+describeEachDatabase('in the %s database', (databases) => {
   let options: DatabaseOptions;
   beforeAll(async () => {
-    if (kind === 'postgres') postgres = await startPostgres();
     const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-hold-'));
-    options = { dataDir, databaseUrl: await postgres?.createDatabase() };
+    options = { dataDir, databaseUrl: await databases.createDatabase() };
   });
   afterAll(async () => {
-    await postgres?.stop();
     await rm(options.dataDir, { recursive: true });
   });
 
