@@ -17,8 +17,8 @@ export interface ServerProcess {
   readonly kill: () => Promise<void>;
 }
 
-/** The compiled server, as in production, and the one of the sources as they stand, for tests that come before a build. */
-export type Entry = 'compiled' | 'sources';
+/** The compiled server that a build has left, as in production, or one that is compiled of the sources as they stand. */
+export type Entry = 'delivered' | 'current';
 
 /**
  * Starts the server on a free port of 127.0.0.1, or on the one that `PORT` names.
@@ -27,14 +27,15 @@ export type Entry = 'compiled' | 'sources';
  */
 export async function startProcess(
   env: Readonly<Record<string, string>>,
-  entry: Entry = 'compiled',
+  entry: Entry = 'delivered',
   before: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const main = entry === 'compiled' ? join(ROOT, 'server/dist/main.js') : await compiledServer();
+  const main = entry === 'delivered' ? join(ROOT, 'server/dist/main.js') : await compiledServer();
   const [program, ...args] = [...before, process.execPath, main];
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    // Under npm a server ends with its parent, so a sweep or a test that breaks off leaves none behind.
+    env: { PATH: process.env['PATH'], npm_lifecycle_event: 'sweep', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines: string[] = [];

@@ -100,6 +100,29 @@ export async function runKillCampaign(options: CampaignOptions): Promise<Campaig
   }
 }
 
+/**
+ * What of the promises was not kept, in words.
+ *
+ * @param options those of the campaign: behind nginx every visitor gets an answer at the first send, because nginx asks another server
+ */
+export function brokenPromises(
+  { lost, doubled, refused, mailsMissing, mailsTwice, repeated }: CampaignResult,
+  { kills, isBehindNginx = false }: Pick<CampaignOptions, 'kills' | 'isBehindNginx'>,
+): string[] {
+  const promises: readonly (readonly [isKept: boolean, otherwise: string])[] = [
+    [lost.length === 0, `${lost.length} acknowledged forms are lost: ${lost.join(' ')}`],
+    [doubled.length === 0, `${doubled.length} forms are there twice: ${doubled.join(' ')}`],
+    [Object.keys(refused).length === 0, `forms were refused: ${JSON.stringify(refused)}`],
+    [mailsMissing === 0, `${mailsMissing} mails are missing`],
+    [mailsTwice <= kills, `${mailsTwice} mails came twice, more than there were kills`],
+    [
+      !isBehindNginx || Object.keys(repeated).length === 0,
+      `forms were sent again: ${JSON.stringify(repeated)}`,
+    ],
+  ];
+  return promises.filter(([isKept]) => !isKept).map(([, otherwise]) => otherwise);
+}
+
 function countOf(times: ReadonlyMap<unknown, number>): number {
   return [...times.values()].reduce((sum, count) => sum + count, 0);
 }

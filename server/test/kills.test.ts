@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from './each-database.ts';
-import { runKillCampaign } from './kill-campaign.ts';
+import { brokenPromises, runKillCampaign } from './kill-campaign.ts';
 
 const KILLS = 1;
 const LIMIT_MS = 180_000;
@@ -13,14 +13,13 @@ describeEachDatabase('servers that are killed under load, on the %s database', (
       kills: KILLS,
       processes: 2,
       databaseUrl,
-      entry: 'sources',
+      entry: 'current',
       restMs: 500,
       forms: 40,
     });
-    expect(result).toMatchObject({ lost: [], doubled: [], mailsMissing: 0, refused: {} });
+    expect(brokenPromises(result, { kills: KILLS })).toEqual([]);
     expect(result.acknowledged).toBeGreaterThanOrEqual(KILLS * 4);
     expect(result.repeated).not.toEqual({});
     expect(result.mails).toBeGreaterThanOrEqual(result.acknowledged * 2);
-    expect(result.mailsTwice).toBeLessThanOrEqual(KILLS);
   });
 });

@@ -37,7 +37,7 @@ describeEachDatabase('on the %s database', (databases) => {
           EVENTS_PER_ADDRESS: '0',
           ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
         },
-        'sources',
+        'current',
       );
       const wanted = acknowledged.size + ACKNOWLEDGED;
       // At once, while the newest acknowledgement is still warm: a pause would let a late commit catch up.

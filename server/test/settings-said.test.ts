@@ -29,7 +29,7 @@ afterEach(async () => {
 async function start(env: Readonly<Record<string, string>>): Promise<void> {
   operationsPort = await freePair();
   const own = { DIST_DIR: site.distDir, DATA_DIR: dataDir, OPERATIONS_PORT: String(operationsPort) };
-  server = await startProcess({ ...own, ...env }, 'sources');
+  server = await startProcess({ ...own, ...env }, 'current');
 }
 
 function logged(wanted: number): readonly string[] {

@@ -16,7 +16,7 @@ test('pages are served while the database is away, and operators are told', { ti
     DATABASE_URL: 'postgres://test@127.0.0.1:1/none',
     OPERATIONS_PORT: String(operationsPort),
   };
-  const server = await startProcess(env, 'sources');
+  const server = await startProcess(env, 'current');
   try {
     const pages = await Promise.all(
       ['/de/', '/de/about/', '/de/'].map((path) => fetch(`http://127.0.0.1:${server.port}${path}`)),

@@ -33,7 +33,7 @@ test(
   async () => {
     const operationsPort = await freePair();
     const env = { DIST_DIR: site.distDir, WORKERS: '2', OPERATIONS_PORT: String(operationsPort) };
-    const server = await startProcess(env, 'sources', ['sh', '-c', 'exec "$@" 2>&1', 'sh']);
+    const server = await startProcess(env, 'current', ['sh', '-c', 'exec "$@" 2>&1', 'sh']);
     const pids = () =>
       new Set(
         server.lines
@@ -87,7 +87,7 @@ describe.runIf(hasProgram('setsid'))('with an answer open', { timeout: PROCESS_L
 
   /** A process group of its own, and an answer of which nothing but the head has been read. */
   async function startWithOpenAnswer() {
-    const server = await startProcess({ DIST_DIR: site.distDir, WORKERS: '2' }, 'sources', ['setsid']);
+    const server = await startProcess({ DIST_DIR: site.distDir, WORKERS: '2' }, 'current', ['setsid']);
     onTestFinished(server.kill);
     const told = (message: string) => server.lines.filter((line) => line.includes(message)).length;
     await expect.poll(() => told('Server listening'), { timeout: 20_000 }).toBe(2);
@@ -99,7 +99,7 @@ describe.runIf(hasProgram('setsid'))('with an answer open', { timeout: PROCESS_L
 
 test('a setting that no worker can start with ends the whole', { timeout: PROCESS_LIMIT_MS }, async () => {
   const env = { DIST_DIR: '/nowhere', WORKERS: '2' };
-  await expect(startProcess(env, 'sources')).rejects.toThrow('ended with 1');
+  await expect(startProcess(env, 'current')).rejects.toThrow('ended with 1');
 });
 
 test.each(['PORT', 'OPERATIONS_PORT'])(

@@ -4,9 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { ROOT } from '../processes.ts';
 import { clockJumps, fullDataDisk, fullLogDisk, fullReleaseDisk, unreadableFiles } from './disks.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, FaultResult } from './fault.ts';
 import { killInBuild, killInDeploy, killInShutdown, killInSubmission } from './kills.ts';
 import { databaseGone, mailServerGone, namesDead } from './services.ts';
 
@@ -35,7 +36,7 @@ for (const fault of FAULTS.filter(({ name }) => name.includes(wanted))) {
     isSound = false;
   }
   const start = performance.now();
-  const { attempts: made, broken, detail } = await fault.run(Number(attempts));
+  const { attempts: made, broken, detail } = await fault.run(Number(attempts)).catch(brokenOff);
   const seconds = Math.round((performance.now() - start) / 1000);
   console.log(
     `${fault.row} | ${fault.name} | ${made} attempts | ${broken.length} promises broken | ${detail} | ${seconds} s`,
@@ -44,3 +45,8 @@ for (const fault of FAULTS.filter(({ name }) => name.includes(wanted))) {
   isSound &&= broken.length === 0;
 }
 process.exitCode = isSound ? 0 : 1;
+
+/** What cannot be tried to its end keeps no other fault from being tried. */
+function brokenOff(error: unknown): FaultResult {
+  return { attempts: 0, broken: [`it can be tried to the end: ${inspect(error)}`], detail: 'broken off' };
+}

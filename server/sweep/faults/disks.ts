@@ -23,34 +23,37 @@ export const fullDataDisk: Fault = {
     const judge = createJudge();
     const fault = await createFaultSite();
     const disk = await mountSmallDisk(8 * MEGABYTE, fault.dataDir);
-    const { port, stop } = await fault.start();
-    let refused = 0;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken`);
-      await disk.fill();
-      // What the database has of free room in its own files may take some forms yet.
-      const isRefused = await comesTrue(async () => {
-        const status = await fault.submit(port);
-        judge.expect(status === 200 || status === 503, `${attempt}: a form is answered with ${status}`);
-        return status === 503;
-      });
-      if (isRefused) refused += 1;
-      judge.expect((await fault.page(port)) === 200, `${attempt}: pages are served`);
-      await disk.free();
-      const isBack = await comesTrue(async () => (await fault.submit(port)) === 200);
-      judge.expect(isBack, `${attempt}: forms are taken again`);
+    try {
+      const { port, stop } = await fault.start();
+      let refused = 0;
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken`);
+        await disk.fill();
+        // What the database has of free room in its own files may take some forms yet.
+        const isRefused = await comesTrue(async () => {
+          const status = await fault.submit(port);
+          judge.expect(status === 200 || status === 503, `${attempt}: a form is answered with ${status}`);
+          return status === 503;
+        });
+        if (isRefused) refused += 1;
+        judge.expect((await fault.page(port)) === 200, `${attempt}: pages are served`);
+        await disk.free();
+        const isBack = await comesTrue(async () => (await fault.submit(port)) === 200);
+        judge.expect(isBack, `${attempt}: forms are taken again`);
+      }
+      judge.expect(refused > 0, 'the disk was never full for the database');
+      judge.expect((await stop()) === 0, 'it ends well');
+      const lost = await fault.lost();
+      judge.expect(lost === 0, `${lost} acknowledged forms are lost or doubled`);
+      return {
+        attempts,
+        broken: judge.broken,
+        detail: `tmpfs of 8 MB; ${refused} times forms answered 503; ${fault.acknowledged.size} acknowledged, ${lost} lost`,
+      };
+    } finally {
+      disk.unmount();
+      await fault.remove();
     }
-    judge.expect(refused > 0, 'the disk was never full for the database');
-    judge.expect((await stop()) === 0, 'it ends well');
-    const lost = await fault.lost();
-    judge.expect(lost === 0, `${lost} acknowledged forms are lost or doubled`);
-    disk.unmount();
-    await fault.remove();
-    return {
-      attempts,
-      broken: judge.broken,
-      detail: `tmpfs of 8 MB; ${refused} times forms answered 503; ${fault.acknowledged.size} acknowledged, ${lost} lost`,
-    };
   },
 };
 
@@ -64,49 +67,53 @@ export const fullLogDisk: Fault = {
     const folder = await mkdtemp(join(tmpdir(), 'quellwerk-log-'));
     const disk = await mountSmallDisk(65_536, folder);
     const log = join(folder, 'log');
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const port = await freePort();
-      const output = openSync(log, 'a');
-      const child = spawn(process.execPath, [join(ROOT, 'server/dist/main.js')], {
-        env: {
-          PATH: process.env['PATH'],
-          PORT: String(port),
-          DIST_DIR: site.distDir,
-          DATA_DIR: `${site.distDir}/data`,
-        },
-        stdio: ['ignore', output, 'inherit'],
-      });
-      closeSync(output);
-      await untilOpen(child, port);
-      await disk.fill();
-      for (let times = 0; times < 5; times += 1) {
-        const asks = Array.from({ length: 20 }, () => ask(`http://127.0.0.1:${port}/de/`));
-        judge.expect(
-          (await Promise.all(asks)).every((status) => status === 200),
-          `${attempt}: pages are served`,
-        );
+    try {
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        const port = await freePort();
+        const output = openSync(log, 'a');
+        const child = spawn(process.execPath, [join(ROOT, 'server/dist/main.js')], {
+          env: {
+            PATH: process.env['PATH'],
+            npm_lifecycle_event: 'sweep',
+            PORT: String(port),
+            DIST_DIR: site.distDir,
+            DATA_DIR: `${site.distDir}/data`,
+          },
+          stdio: ['ignore', output, 'inherit'],
+        });
+        closeSync(output);
+        await untilOpen(child, port);
+        await disk.fill();
+        for (let times = 0; times < 5; times += 1) {
+          const asks = Array.from({ length: 20 }, () => ask(`http://127.0.0.1:${port}/de/`));
+          judge.expect(
+            (await Promise.all(asks)).every((status) => status === 200),
+            `${attempt}: pages are served`,
+          );
+        }
+        await disk.free();
+        const isSaid = await comesTrue(async () => {
+          await ask(`http://127.0.0.1:${port}/de/`);
+          return /^\{"level":40,[^{}]*"Log lines were lost\."\}$/m.test(await readFile(log, 'utf8'));
+        });
+        judge.expect(isSaid, `${attempt}: one line says that lines were lost`);
+        await disk.fill();
+        child.kill('SIGTERM');
+        const [code] = await once(child, 'exit');
+        judge.expect(code === 0, `${attempt}: it ends well while the disk is full`);
+        await disk.free();
+        await rm(log);
       }
-      await disk.free();
-      const isSaid = await comesTrue(async () => {
-        await ask(`http://127.0.0.1:${port}/de/`);
-        return /^\{"level":40,[^{}]*"Log lines were lost\."\}$/m.test(await readFile(log, 'utf8'));
-      });
-      judge.expect(isSaid, `${attempt}: one line says that lines were lost`);
-      await disk.fill();
-      child.kill('SIGTERM');
-      const [code] = await once(child, 'exit');
-      judge.expect(code === 0, `${attempt}: it ends well while the disk is full`);
-      await disk.free();
-      await rm(log);
+      return {
+        attempts,
+        broken: judge.broken,
+        detail: `tmpfs of 64 kB; ${attempts * 100} pages while it was full`,
+      };
+    } finally {
+      disk.unmount();
+      await site.remove();
+      await rm(folder, { recursive: true });
     }
-    disk.unmount();
-    await site.remove();
-    await rm(folder, { recursive: true });
-    return {
-      attempts,
-      broken: judge.broken,
-      detail: `tmpfs of 64 kB; ${attempts * 100} pages while it was full`,
-    };
   },
 };
 
@@ -126,32 +133,35 @@ export const fullReleaseDisk: Fault = {
         env: { PATH: process.env['PATH'], RELEASES_DIR: folder },
         encoding: 'utf8',
       });
-    judge.expect(deploy().status === 0, 'the first deploy is whole');
-    const server = await startProcess({
-      DIST_DIR: join(folder, 'current'),
-      DATA_DIR: `${site.distDir}/data`,
-    });
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      await site.write('public/assets/large.1234.bin', Buffer.alloc(3 * MEGABYTE, attempt));
-      await site.publish();
-      const result = deploy();
-      judge.expect(result.status === 1, `${attempt}: the command ends with 1, not ${result.status}`);
-      judge.expect(
-        /cannot be written \(ENOSPC\)/.test(result.stderr),
-        `${attempt}: it says why: ${result.stderr}`,
-      );
-      const rest = (await readdir(folder)).filter((name) => name.startsWith('.adding'));
-      judge.expect(rest.length === 0, `${attempt}: nothing is left behind`);
-      judge.expect(
-        (await ask(`http://127.0.0.1:${server.port}/de/`)) === 200,
-        `${attempt}: pages are served`,
-      );
+    try {
+      judge.expect(deploy().status === 0, 'the first deploy is whole');
+      const server = await startProcess({
+        DIST_DIR: join(folder, 'current'),
+        DATA_DIR: `${site.distDir}/data`,
+      });
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        await site.write('public/assets/large.1234.bin', Buffer.alloc(3 * MEGABYTE, attempt));
+        await site.publish();
+        const result = deploy();
+        judge.expect(result.status === 1, `${attempt}: the command ends with 1, not ${result.status}`);
+        judge.expect(
+          /cannot be written \(ENOSPC\)/.test(result.stderr),
+          `${attempt}: it says why: ${result.stderr}`,
+        );
+        const rest = (await readdir(folder)).filter((name) => name.startsWith('.adding'));
+        judge.expect(rest.length === 0, `${attempt}: nothing is left behind`);
+        judge.expect(
+          (await ask(`http://127.0.0.1:${server.port}/de/`)) === 200,
+          `${attempt}: pages are served`,
+        );
+      }
+      judge.expect((await server.stop()) === 0, 'it ends well');
+      return { attempts, broken: judge.broken, detail: 'tmpfs of 5 MB, releases of 3 MB' };
+    } finally {
+      disk.unmount();
+      await site.remove();
+      await rm(folder, { recursive: true });
     }
-    judge.expect((await server.stop()) === 0, 'it ends well');
-    disk.unmount();
-    await site.remove();
-    await rm(folder, { recursive: true });
-    return { attempts, broken: judge.broken, detail: 'tmpfs of 5 MB, releases of 3 MB' };
   },
 };
 

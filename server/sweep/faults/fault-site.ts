@@ -84,7 +84,7 @@ export async function createFaultSite() {
           OPERATIONS_PORT: String(operationsPort),
           ...env,
         },
-        'compiled',
+        'delivered',
         before,
       ),
     async remove() {
