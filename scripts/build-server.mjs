@@ -11,6 +11,7 @@ import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isUpToDate, writeRecord } from './build-record.mjs';
 import { root } from './install.mjs';
+import { lockedWithDependencies } from './resolve-locked.mjs';
 
 const MACHINE_CODE = 'libsql';
 const LOCK_FILE = `${root}package-lock.json`;
@@ -55,7 +56,7 @@ async function compile() {
   });
   writePackageFiles();
   const own = [...sources].filter((id) => isAbsolute(id) && !id.includes('/node_modules/'));
-  return [...own, LOCK_FILE, fileURLToPath(import.meta.url)];
+  return [...own, LOCK_FILE, `${root}scripts/resolve-locked.mjs`, fileURLToPath(import.meta.url)];
 }
 
 function writePackageFiles() {
@@ -71,20 +72,8 @@ function writePackageFiles() {
     name: list.name,
     lockfileVersion: 3,
     requires: true,
-    packages: { '': list, ...withDependencies({ packages, name: MACHINE_CODE }) },
+    packages: { '': list, ...lockedWithDependencies(packages, { name: MACHINE_CODE }) },
   });
-}
-
-/** The entries of the lock file for a package and all it needs, on every kind of machine. */
-function withDependencies({ packages, name, parent = '' }, found = {}) {
-  const nested = `${parent}/node_modules/${name}`.replace(/^\//, '');
-  const path = packages[nested] === undefined ? `node_modules/${name}` : nested;
-  if (found[path] !== undefined) return found;
-  found[path] = packages[path];
-  const { dependencies = {}, optionalDependencies = {} } = packages[path];
-  for (const each of Object.keys({ ...dependencies, ...optionalDependencies }))
-    withDependencies({ packages, name: each, parent: path }, found);
-  return found;
 }
 
 function write(name, content) {

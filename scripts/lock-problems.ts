@@ -1,5 +1,7 @@
 /** What keeps `npm ci` from working on somebody else's machine, read from the lock file alone. */
 
+import { resolveLocked } from './resolve-locked.mjs';
+
 /** The parts of a `package-lock.json` that count here. */
 export interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>;
@@ -27,21 +29,14 @@ export function findLockProblems({ packages }: Lock): string[] {
  */
 function missingOptionals(packages: Lock['packages'], place: string): string[] {
   const { version, optionalDependencies = {} } = packages[place] ?? {};
-  const missing = Object.keys(optionalDependencies).filter((name) => !isLocked(packages, { place, name }));
+  const missing = Object.keys(optionalDependencies).filter(
+    (name) => resolveLocked(packages, { place, name }) === undefined,
+  );
   if (missing.length === 0) return [];
   return [
     `package-lock.json  ${nameOf(place)} ${version} lacks ${missing.join(', ')}. ` +
       'Pin the newest version whose optional packages can all be had, then run "npm install --package-lock-only".',
   ];
-}
-
-/** Whether Node would find a package from this place: in its own folder or in one above it. */
-function isLocked(packages: Lock['packages'], { place, name }: { place: string; name: string }): boolean {
-  for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(FOLDER) - 1))) {
-    const prefix = folder === '' ? FOLDER : `${folder}/${FOLDER}`;
-    if (Object.hasOwn(packages, prefix + name)) return true;
-    if (folder === '') return false;
-  }
 }
 
 function hostNamed(place: string, resolved: string): string {
