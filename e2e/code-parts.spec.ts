@@ -5,7 +5,7 @@ import { DATA_LAYER, takeNoise } from './support/noise.ts';
 import { someOfTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, test } from './support/site-test.ts';
 import { follow } from './support/visitor.ts';
-import { nothingHappensFor } from './support/waiting.ts';
+import { letPass } from './support/waiting.ts';
 
 test.use(NEW_VISITOR);
 
@@ -97,7 +97,7 @@ test('a part that cannot be fetched while a link is followed: the browser opens 
   await asked;
   breakPart();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/en/about/');
-  await nothingHappensFor(LONG_ENOUGH_MS, 'a reload would have begun');
+  await letPass(LONG_ENOUGH_MS, 'a reload would have begun');
   expect(page.url()).toMatch(/\/en\/about\/\?a=1#history$/);
   takeNoise(noise, PART_IS_MISSING);
 });

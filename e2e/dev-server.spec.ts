@@ -8,7 +8,7 @@ import { addresses, landingAddresses } from '../site/test/addresses.ts';
 import { copySite } from './support/build-copy.ts';
 import { startDevServer, stopDevServer } from './support/dev-server.ts';
 import { onConsole } from './support/noise.ts';
-import { nothingHappensFor } from './support/waiting.ts';
+import { letPass } from './support/waiting.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TIMEOUT_MS = 120_000;
@@ -130,11 +130,11 @@ test('shows a page as it is when a folder is made, which changes nothing', async
     // Once or twice Vite loads a new page again by itself, when it has seen which packages it needs.
     await expect(async () => {
       await root.evaluate((element) => element.setAttribute('data-seen', ''));
-      await nothingHappensFor(CALM_MS, 'Vite would load the page again');
+      await letPass(CALM_MS, 'Vite would load the page again');
       await expect(root).toHaveAttribute('data-seen', { timeout: 1 });
     }).toPass();
     mkdirSync(join(site, 'drafts'));
-    await nothingHappensFor(CALM_MS, 'a folder would load the page again');
+    await letPass(CALM_MS, 'a folder would load the page again');
     await expect(root).toHaveAttribute('data-seen');
   } finally {
     await stopDevServer(copy.server);

@@ -11,7 +11,7 @@ import { EXAMPLES, MISSING_PATH } from './support/page-kinds.ts';
 import { fewOfTheDay, ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
 import { WITH_MOTION } from './support/visitor.ts';
-import { frames, nothingHappensFor, untilSettled } from './support/waiting.ts';
+import { frames, letPass, untilSettled } from './support/waiting.ts';
 
 /** On the wire, compressed: 6 kB. */
 const MAX_SCRIPT_BYTES = 6000;
@@ -162,7 +162,7 @@ test('the display face is seen at the first view, however late it comes', async 
   const release = await holdRoute(page, FONTS);
   await page.goto('/de/', { waitUntil: 'commit' });
   await untilPainted(page);
-  await nothingHappensFor(FONT_DELAY_MS, 'a face that may be left out would be given up after 100 ms');
+  await letPass(FONT_DELAY_MS, 'a face that may be left out would be given up after 100 ms');
   release();
   await untilSettled(page);
   expect(await facesOf(page, 'h1')).toEqual([{ familyName: DISPLAY_FACE, isCustomFont: true }]);

@@ -4,7 +4,7 @@ import { holdBack } from './support/faults.ts';
 import { DESKTOP, shifts, SMALL_PHONE, watchShifts } from './support/layout.ts';
 import { ofTheDay } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
-import { nothingHappensFor } from './support/waiting.ts';
+import { letPass } from './support/waiting.ts';
 
 /** In the last entry of the menu: the search. */
 const WITHIN_HEADER = 'data-search-link';
@@ -21,7 +21,7 @@ for (const path of ofTheDay(['/en/', '/de/', '/es/'], 'header')) {
     await page.setViewportSize(DESKTOP);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('header li')).not.toHaveCount(0);
-    await nothingHappensFor(PAUSE_MS, 'it would have been painted without what is missing');
+    await letPass(PAUSE_MS, 'it would have been painted without what is missing');
     expect(await isPainted(page)).toBe(false);
     sendRest();
     await page.waitForLoadState();

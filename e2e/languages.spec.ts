@@ -5,7 +5,7 @@ import { takeNoise } from './support/noise.ts';
 import { provider } from './support/provider.ts';
 import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, takeNotFoundMessage, test } from './support/site-test.ts';
-import { nothingHappensFor } from './support/waiting.ts';
+import { letPass } from './support/waiting.ts';
 
 const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const;
 
@@ -125,7 +125,7 @@ test('an address with a language is shown as it is, whatever was chosen, and sto
 }) => {
   const visit = async (path: string): Promise<string[]> => {
     await page.goto(path);
-    await nothingHappensFor(200, 'a redirect leaves before the page has loaded');
+    await letPass(200, 'a redirect leaves before the page has loaded');
     await expect(page).toHaveURL(path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     return storedLanguages(page);
@@ -149,7 +149,7 @@ for (const { path, status } of someOfTheDay(LEFT_ALONE, 2)) {
   test(`${path} is left alone: no redirect, nothing stored`, async ({ page, noise, baseURL }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
-    await nothingHappensFor(200, 'a redirect leaves before the page has loaded');
+    await letPass(200, 'a redirect leaves before the page has loaded');
     expect(page.url()).toBe(baseURL + path);
     expect(await storedLanguages(page)).toEqual([]);
     if (status === 404) takeNotFoundMessage(noise);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectHeaderInOrder } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 import { countRequests, open, pageData } from './support/visitor.ts';
-import { nothingHappensFor } from './support/waiting.ts';
+import { letPass } from './support/waiting.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const COMPUTER_WITH_TOUCH = { viewport: { width: 1280, height: 800 }, hasTouch: true };
@@ -18,7 +18,7 @@ test.describe('a finger comes down on a link', () => {
       await open(page, '/en/');
       await touchLink(page);
       await expect.poll(() => countRequests(network, pageData('/en/imprint/'))).toBe(1);
-      await nothingHappensFor(500, 'code that runs fetches the stylesheet first');
+      await letPass(500, 'code that runs fetches the stylesheet first');
       expect(await hasRunCode(page)).toBe(false);
       await page.locator('footer a[href="/en/imprint/"]').tap();
       await expect(page).toHaveURL('/en/imprint/');

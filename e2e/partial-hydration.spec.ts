@@ -11,7 +11,7 @@ import {
   pageData,
   untilAsked,
 } from './support/visitor.ts';
-import { nothingHappensFor } from './support/waiting.ts';
+import { letPass } from './support/waiting.ts';
 
 const PAGES = {
   'text page': ['/en/terms-of-use/', 'h2'],
@@ -48,7 +48,7 @@ test('a payload that is pending leaves the old page, and is shown as soon as it 
   const release = holdBack(network, payloadOf(TEXT));
   await follow(page, TEXT);
   await untilAsked(network, payloadOf(TEXT));
-  await nothingHappensFor(500, 'a page that did not wait for its payload would be shown, or ask again');
+  await letPass(500, 'a page that did not wait for its payload would be shown, or ask again');
   await expectPage(page, '/en/', heading);
   release();
   await expect(page).toHaveURL(TEXT);
@@ -83,7 +83,7 @@ test('a newer click wins over a payload that is pending', async ({ page, network
   await follow(page, '/en/services/');
   await expect(page).toHaveURL('/en/services/');
   release();
-  await nothingHappensFor(300, 'a payload that comes late would be shown at once');
+  await letPass(300, 'a payload that comes late would be shown at once');
   await expect(page).toHaveURL('/en/services/');
 });
 

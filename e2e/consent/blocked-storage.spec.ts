@@ -4,7 +4,7 @@ import { EXAMPLES } from '../support/page-kinds.ts';
 import { createProfileTest } from '../support/profile-test.ts';
 import { fewOfTheDay } from '../support/sample.ts';
 import { expect } from '../support/site-test.ts';
-import { nothingHappensFor } from '../support/waiting.ts';
+import { letPass } from '../support/waiting.ts';
 
 /** What "block all cookies" in the settings of Chromium writes. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -22,7 +22,7 @@ test('where the browser blocks all storage, each page says so once, grants nothi
   for (const { address } of fewOfTheDay(EXAMPLES, PAGES)) {
     await page.goto(address);
     expect(await page.evaluate(isStorageBlocked)).toBe(true);
-    await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+    await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
     expect(noise.splice(0), address).toEqual(['error: Consent object not available.']);
     expect(await consentCommands(page, 'update')).toEqual([]);
     await expect(page.getByRole('dialog')).toHaveCount(0);

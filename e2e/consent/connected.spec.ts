@@ -16,7 +16,7 @@ import { expect } from '../support/site-test.ts';
 import { openAtStandstill } from '../support/started.ts';
 import { createVariantTest } from '../support/variant-test.ts';
 import { follow } from '../support/visitor.ts';
-import { nothingHappensFor, untilSettled } from '../support/waiting.ts';
+import { letPass, untilSettled } from '../support/waiting.ts';
 
 const CONTAINER = 'https://container.example';
 const SCRIPT = 'https://scripts.example/measure.js';
@@ -90,7 +90,7 @@ test('environment staging is told once in each document', async ({ page }) => {
   await follow(page, '/en/about/');
   await expect(page).toHaveURL('/en/about/');
   await accept(page);
-  await nothingHappensFor(SETTLE_MS, 'the container would be told again');
+  await letPass(SETTLE_MS, 'the container would be told again');
   const entries = await dataLayer(page);
   expect(entries.filter((entry) => JSON.stringify(entry).includes('staging'))).toEqual([
     { environment: 'staging' },
@@ -108,7 +108,7 @@ test('a grant loads the container and the script once each, and tells the contai
     .toEqual([['setComplianceSettings', { consents: { analytics: { status: 1 } } }]]);
   await follow(page, '/en/about/');
   await expect(page).toHaveURL('/en/about/');
-  await nothingHappensFor(SETTLE_MS, 'a second script would be asked for');
+  await letPass(SETTLE_MS, 'a second script would be asked for');
   expect(foreign(requests)).toEqual([`${CONTAINER}/site-1.js`, SCRIPT].sort());
   await page.reload();
   await expect(page.locator('body')).toHaveAttribute('data-measured', '1');
@@ -122,7 +122,7 @@ test('campaign cookies are held in memory until the grant, also those of later p
   await expect(shortForm(page)).toBeVisible();
   await follow(page, '/en/about/?utm_source=second');
   await expect(page).toHaveURL('/en/about/?utm_source=second');
-  await nothingHappensFor(SETTLE_MS, 'cookies are written as soon as the page is shown');
+  await letPass(SETTLE_MS, 'cookies are written as soon as the page is shown');
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
     /abc|second/,

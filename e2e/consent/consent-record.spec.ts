@@ -11,7 +11,7 @@ import {
 } from '../support/consent.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
-import { nothingHappensFor } from '../support/waiting.ts';
+import { letPass } from '../support/waiting.ts';
 
 test.use(NEW_VISITOR);
 
@@ -54,7 +54,7 @@ for (const record of ofTheDay(['{', 'null pointer', '<html>'], 'unreadable')) {
   }) => {
     await store(page, record);
     await page.goto('/en/');
-    await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+    await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
     expect(noise.splice(0)).toEqual(['error: Consent object not available.']);
     expect(await consentCommands(page, 'update')).toEqual([]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -98,7 +98,7 @@ test('where storage is blocked nobody is asked, and a decision made on demand co
     });
   });
   await page.goto('/en/');
-  await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+  await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
   expect(noise.splice(0)).toEqual(['error: Consent object not available.']);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await consentCommands(page, 'update')).toEqual([]);
@@ -108,7 +108,7 @@ test('where storage is blocked nobody is asked, and a decision made on demand co
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
   await expect(page).toHaveURL('/en/terms-of-use/');
   await page.goBack();
-  await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+  await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(noise).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from '../support/site-test.ts';
 import { openAtStandstill } from '../support/started.ts';
 import { follow } from '../support/visitor.ts';
-import { nothingHappensFor } from '../support/waiting.ts';
+import { letPass } from '../support/waiting.ts';
 
 test.use(NEW_VISITOR);
 
@@ -52,7 +52,7 @@ for (const [kind, path] of PLACES) {
   }) => {
     for (const language of ofTheDay(LANGUAGES, `consent ${kind}`)) {
       await page.goto(`/${language}${path}`);
-      await nothingHappensFor(150, 'another command would come while the script starts');
+      await letPass(150, 'another command would come while the script starts');
       expect((await dataLayer(page))[0]).toEqual(['consent', 'default', DEFAULTS]);
       expect(await consentCommands(page, 'default')).toHaveLength(1);
       expect(await consentCommands(page, 'update')).toEqual([]);
@@ -79,7 +79,7 @@ test('an undecided visitor is asked 200 ms later, and 250 ms after opening the f
   await openAtStandstill(page, '/en/about/');
   await expect.poll(() => dataLayer(page)).not.toEqual([]);
   await page.clock.runFor(199);
-  await nothingHappensFor(300, 'the code of the form would have come');
+  await letPass(300, 'the code of the form would have come');
   await expect(shortForm(page)).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(shortForm(page)).toBeVisible();
@@ -95,7 +95,7 @@ test('there are never two forms, however often one is asked for', async ({ page 
     for (let times = 0; times < 5; times += 1)
       document.querySelector<HTMLElement>('footer [data-open-consent]')?.click();
   });
-  await nothingHappensFor(LONG_ENOUGH_MS, 'the last form would have opened');
+  await letPass(LONG_ENOUGH_MS, 'the last form would have opened');
   await expect(page.locator('.consent-question')).toHaveCount(1);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await accept(page);
@@ -107,7 +107,7 @@ test('a form that is open stays the only one through changes of page', async ({ 
   await expect(shortForm(page)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL('/de/about/');
-  await nothingHappensFor(LONG_ENOUGH_MS, 'another form would open after 200 ms');
+  await letPass(LONG_ENOUGH_MS, 'another form would open after 200 ms');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(shortForm(page)).toContainText('Dürfen wir die Nutzung der Website auswerten?');
 });
@@ -124,7 +124,7 @@ for (const path of someOfTheDay(UNASKED, 2)) {
   test(`${path} shows no form by itself`, async ({ page, noise }) => {
     const requests = watchRequests(page);
     await page.goto(path);
-    await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+    await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
     await expect(page.locator('.consent')).toHaveCount(0);
     expect(requests.filter((address) => /consent-(?:form|en|de)/.test(address))).toEqual([]);
     expect(await localEntries(page)).toEqual({});
@@ -134,7 +134,7 @@ for (const path of someOfTheDay(UNASKED, 2)) {
 
 test('suppression is looked at anew on every change of page, and decides nothing', async ({ page }) => {
   await page.goto('/en/imprint/');
-  await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+  await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await follow(page, '/en/');
   await expect(page).toHaveURL('/en/');
@@ -189,11 +189,11 @@ test('a grant makes exactly one update, and the signals for advertising stay den
   await page.goto('/en/');
   await accept(page);
   await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
-  await nothingHappensFor(LONG_ENOUGH_MS, 'a second update would follow the first');
+  await letPass(LONG_ENOUGH_MS, 'a second update would follow the first');
   expect(await consentCommands(page, 'update')).toHaveLength(1);
   await page.reload();
   await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
-  await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+  await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await consentCommands(page, 'update')).toHaveLength(1);
 });
@@ -202,7 +202,7 @@ test('a rejection makes no update, and nobody is asked again', async ({ page }) 
   await page.goto('/en/');
   await reject(page);
   await page.goto('/en/about/');
-  await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+  await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await consentCommands(page, 'update')).toEqual([]);
 });
@@ -245,7 +245,7 @@ test('a form whose code cannot be fetched leads to one reload, is reported, and 
   await expect
     .poll(() => noise.filter((message) => message.includes('page resources for /en/ not found')))
     .not.toEqual([]);
-  await nothingHappensFor(LONG_ENOUGH_MS, 'a second reload would have begun');
+  await letPass(LONG_ENOUGH_MS, 'a second reload would have begun');
   expect(loads).toBe(2);
   await expect(page.locator('h1')).toBeVisible();
   takeNoise(noise, FORM_IS_MISSING);
@@ -262,7 +262,7 @@ test('who has decided and asks for a form whose code is gone after a deploy gets
   await opener(page).click();
   await expect(settingsForm(page)).toBeVisible();
   await page.reload();
-  await nothingHappensFor(LONG_ENOUGH_MS, 'it would be opened again');
+  await letPass(LONG_ENOUGH_MS, 'it would be opened again');
   await expect(settingsForm(page)).toBeHidden();
   takeNoise(noise, FORM_IS_MISSING);
 });

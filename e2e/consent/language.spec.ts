@@ -5,7 +5,7 @@ import { holdRoute } from '../support/faults.ts';
 import { takeNoise } from '../support/noise.ts';
 import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, takeNotFoundMessage, test } from '../support/site-test.ts';
-import { nothingHappensFor, untilSettled } from '../support/waiting.ts';
+import { letPass, untilSettled } from '../support/waiting.ts';
 
 interface Visitor {
   readonly stored?: string;
@@ -100,7 +100,7 @@ test.describe('a German visitor', () => {
     const asked = page.waitForRequest('/de/about/');
     await page.goto('/about/', { waitUntil: 'commit' });
     await asked;
-    await nothingHappensFor(SLOW_ANSWER_MS, 'the page that is left would be painted');
+    await letPass(SLOW_ANSWER_MS, 'the page that is left would be painted');
     release();
     await expect(page).toHaveURL('/de/about/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -136,7 +136,7 @@ test.describe('a German visitor', () => {
 
   test('reads an English page at its address, and nothing is stored', async ({ page }) => {
     await page.goto('/en/about/?x=1');
-    await nothingHappensFor(200, 'a redirect leaves before the page has loaded');
+    await letPass(200, 'a redirect leaves before the page has loaded');
     await expect(page).toHaveURL('/en/about/?x=1');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(await localEntries(page)).not.toHaveProperty('language');

@@ -5,7 +5,7 @@ import { DATA_LAYER, takeNoise } from '../support/noise.ts';
 import type { OperatedSite } from '../support/operations.ts';
 import { expect, NEW_VISITOR, test as base } from '../support/site-test.ts';
 import { follow } from '../support/visitor.ts';
-import { nothingHappensFor, untilSettled } from '../support/waiting.ts';
+import { letPass, untilSettled } from '../support/waiting.ts';
 
 const test = base.extend<{ site: OperatedSite }>({
   site: async ({ operatedSite }, use) => use(operatedSite),
@@ -31,13 +31,13 @@ test('without consent no request is made and no identifier stored: undecided, re
   const requests = watchRequests(page);
   await page.goto('/en/about/?utm_source=news&gclid=abc');
   await untilSettled(page);
-  await nothingHappensFor(BATCH_MS, 'a batch would be sent after five seconds');
+  await letPass(BATCH_MS, 'a batch would be sent after five seconds');
   await reject(page);
   await follow(page, '/en/services/');
   await expect(page).toHaveURL('/en/services/');
   await page.goto('/de/');
   await untilSettled(page);
-  await nothingHappensFor(BATCH_MS, 'a batch would be sent after five seconds');
+  await letPass(BATCH_MS, 'a batch would be sent after five seconds');
   await page.goto('about:blank');
   expect(requests.filter((address) => IS_MEASURING.test(address))).toEqual([]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('visitor');
@@ -123,7 +123,7 @@ test('the identifier of the visit ends half an hour later, is told in the debug 
   await expect.poll(identifier).toBeUndefined();
   await follow(page, '/en/services/');
   await expect(page).toHaveURL('/en/services/');
-  await nothingHappensFor(BATCH_MS, 'a batch would be sent after five seconds');
+  await letPass(BATCH_MS, 'a batch would be sent after five seconds');
   expect(requests.filter((address) => address.endsWith('/collect'))).toEqual([]);
   takeNoise(noise, DATA_LAYER);
 });

@@ -5,7 +5,7 @@ import { EXAMPLES_BY_KIND, NOT_FOUND_EXAMPLES } from '../support/page-kinds.ts';
 import type { ExamplePage } from '../support/page-kinds.ts';
 import { fewOfTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
-import { nothingHappensFor, untilSettled } from '../support/waiting.ts';
+import { letPass, untilSettled } from '../support/waiting.ts';
 
 test.use(NEW_VISITOR);
 
@@ -70,7 +70,7 @@ for (const { kind, address } of LOOKED_AT) {
 
     await decide('first');
     await expect.poll(statistics, { timeout: 2 * BATCH_MS }).toEqual(DECLARED);
-    await nothingHappensFor(200, 'nothing more is declared');
+    await letPass(200, 'nothing more is declared');
     expect(statistics(), 'after a grant').toEqual(DECLARED);
     expect(told, 'after a grant').toEqual(['POST /collect']);
     expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);

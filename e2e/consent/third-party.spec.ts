@@ -8,7 +8,7 @@ import { takeNoise } from '../support/noise.ts';
 import { expect } from '../support/site-test.ts';
 import { openAtStandstill } from '../support/started.ts';
 import { createVariantTest } from '../support/variant-test.ts';
-import { nothingHappensFor } from '../support/waiting.ts';
+import { letPass } from '../support/waiting.ts';
 
 const MAP = 'https://scripts.example/map.js?key=a%26b&v=1';
 const CHAT = 'https://scripts.example/chat.js';
@@ -94,7 +94,7 @@ test('a script of a category that nobody has agreed to is not fetched before som
 }) => {
   await page.goto('/en/');
   await reject(page);
-  await nothingHappensFor(SETTLE_MS, 'a script that is agreed to is fetched at once');
+  await letPass(SETTLE_MS, 'a script that is agreed to is fetched at once');
   expect(network.requests.filter(({ url }) => url === proxied(COUNTER))).toEqual([]);
   expect(await localEntries(page)).toHaveProperty('consent');
   await opener(page).click();
@@ -122,7 +122,7 @@ test('a sandbox that is not ready after 10 s gives each script to the page, once
   await openAtStandstill(page, '/en/');
   await expect(page.locator('script[type="text/partytown"]')).toHaveCount(2);
   await page.clock.runFor(SANDBOX_FALLBACK_MS - 1);
-  await nothingHappensFor(SETTLE_MS, 'a script that is handed to the page runs at once');
+  await letPass(SETTLE_MS, 'a script that is handed to the page runs at once');
   await expect(page.locator('body')).not.toHaveAttribute('data-map');
   await page.clock.runFor(1);
   await expectEachOnce(page);
@@ -180,7 +180,7 @@ async function expectEachOnce(page: Page): Promise<void> {
   await expect(body).toHaveAttribute('data-map', '1');
   await expect(body).toHaveAttribute('data-chat', '1');
   await page.clock.fastForward(2 * SANDBOX_FALLBACK_MS);
-  await nothingHappensFor(SETTLE_MS, 'a script that is handed to the page again runs at once');
+  await letPass(SETTLE_MS, 'a script that is handed to the page again runs at once');
   await expect(body).toHaveAttribute('data-map', '1');
   await expect(body).toHaveAttribute('data-chat', '1');
 }

@@ -6,7 +6,7 @@ import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
 import { openAtStandstill } from '../support/started.ts';
 import { follow } from '../support/visitor.ts';
-import { nothingHappensFor } from '../support/waiting.ts';
+import { letPass } from '../support/waiting.ts';
 
 test.use(NEW_VISITOR);
 
@@ -35,7 +35,7 @@ test('gclid is kept when it is not empty and gclsrc is absent, empty or contains
 }) => {
   for (const { query, gclid } of someOfTheDay(CLICKS, 4, 'clicks')) {
     await land(page, query);
-    if (gclid === undefined) await nothingHappensFor(SETTLE_MS, WRITTEN_SOON);
+    if (gclid === undefined) await letPass(SETTLE_MS, WRITTEN_SOON);
     await expect.poll(() => cookieValue(context, 'gclid'), query).toBe(gclid);
   }
 });
@@ -56,7 +56,7 @@ test('solaris_utm is the JSON of the utm_ parameters without prefix, when one of
 }) => {
   for (const { query, campaign } of someOfTheDay(CAMPAIGNS, 3, 'campaigns')) {
     await land(page, query);
-    if (campaign === undefined) await nothingHappensFor(SETTLE_MS, WRITTEN_SOON);
+    if (campaign === undefined) await letPass(SETTLE_MS, WRITTEN_SOON);
     await expect.poll(() => campaignOf(context), query).toEqual(campaign);
   }
 });
@@ -83,7 +83,7 @@ test('a new landing replaces the whole campaign; a query without one leaves it',
   await expect.poll(() => campaignOf(context)).toEqual({ campaign: 'c' });
   for (const query of ['', '?utm_source=', '?x=1', '?gclid=abc']) {
     await visit(page, `/en/about/${query}`);
-    await nothingHappensFor(SETTLE_MS, WRITTEN_SOON);
+    await letPass(SETTLE_MS, WRITTEN_SOON);
     expect(await campaignOf(context), query).toEqual({ campaign: 'c' });
   }
 });
@@ -184,10 +184,10 @@ test('a page view is told for every change of path or query, with the new title,
   await expect.poll(() => pageViews(page)).toHaveLength(3);
   await follow(page, '/en/imprint/?a=1#part');
   await expect(page).toHaveURL('/en/imprint/?a=1#part');
-  await nothingHappensFor(SETTLE_MS, 'a page view is told after 32 ms');
+  await letPass(SETTLE_MS, 'a page view is told after 32 ms');
   expect(await pageViews(page)).toHaveLength(3);
   await page.goBack();
-  await nothingHappensFor(SETTLE_MS, 'a page view is told after 32 ms');
+  await letPass(SETTLE_MS, 'a page view is told after 32 ms');
   expect(await pageViews(page)).toHaveLength(3);
   await page.goBack();
   await expect.poll(() => pageViews(page)).toHaveLength(4);
@@ -210,7 +210,7 @@ test('no page view is told for what a filter writes into the address of its page
   await expect.poll(() => pageViews(page)).toHaveLength(1);
   await page.locator('[data-filters] select').first().selectOption({ index: 1 });
   await expect(page).toHaveURL(/\/en\/case-studies\/\?/);
-  await nothingHappensFor(SETTLE_MS, 'a page view is told after 32 ms');
+  await letPass(SETTLE_MS, 'a page view is told after 32 ms');
   expect(await pageViews(page)).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 /** Forms in each engine: what is wrong is said, nothing is lost, and without script the browser sends them. */
 import { ofTheDay } from '../support/sample.ts';
-import { nothingHappensFor } from '../support/waiting.ts';
+import { letPass } from '../support/waiting.ts';
 import { expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
 import { inOneEngine } from './support/one-engine.ts';
@@ -98,10 +98,7 @@ test('without script the browser checks, sends and shows the answer of the serve
   await visitor.goto('/de/newsletter/');
   expect(await visitor.has('form[data-form]:invalid:not([novalidate])')).toBe(true);
   await visitor.click('[data-form-submit]');
-  await nothingHappensFor(
-    500,
-    'the form would be on its way, if the browser’s own check did not hold it back',
-  );
+  await letPass(500, 'the form would be on its way, if the browser’s own check did not hold it back');
   expect(isSent()).toBe(false);
   expect(await visitor.address()).toBe('/de/newsletter/');
   await visitor.evaluate(() => document.querySelector('form[data-form]')?.setAttribute('novalidate', ''));

@@ -16,7 +16,7 @@ import {
   untilAsked,
   untilQuiet,
 } from '../support/visitor.ts';
-import { nothingHappensFor } from '../support/waiting.ts';
+import { letPass } from '../support/waiting.ts';
 
 const APP_DATA = '/page-data/app-data.json';
 const RELOAD_FLAG = 'build-reload';
@@ -88,7 +88,7 @@ test.describe('3.1 first load', () => {
     await follow(page, '/en/about/?a=1#b');
     await untilAsked(network, pageData('/en/about/'));
     release.appData();
-    await nothingHappensFor(300, 'the page would be loaded again as soon as app data is there');
+    await letPass(300, 'the page would be loaded again as soon as app data is there');
     release.page();
     await expectPage(page, '/en/about/?a=1#b', 'About en');
     await untilQuiet(network);

@@ -14,7 +14,7 @@ import {
   untilAsked,
   untilQuiet,
 } from '../support/visitor.ts';
-import { nothingHappensFor } from '../support/waiting.ts';
+import { letPass } from '../support/waiting.ts';
 
 const BACKGROUND = /^\/assets\/background-/;
 const REACT = /^\/assets\/react-/;
@@ -113,10 +113,7 @@ test.describe('a click whose router is on its way gives way to a form that is se
       await sendForm(page, '/en/page-2/');
       await untilAsked(network, '/en/page-2/?a=1');
       requests.router();
-      await nothingHappensFor(
-        500,
-        'the page of the click would be shown, or opened, as soon as that is known',
-      );
+      await letPass(500, 'the page of the click would be shown, or opened, as soon as that is known');
       network.inject(() => undefined);
       requests.form();
       await expectPage(page, '/en/page-2/?a=1', 'page-2');
@@ -140,7 +137,7 @@ test('a click after that form is the one that counts', async ({ page, network })
   requests.router();
   await expectPage(page, '/en/page-1/', 'page-1');
   requests.form();
-  await nothingHappensFor(500, 'the answer to the form would be shown as soon as it is there');
+  await letPass(500, 'the answer to the form would be shown as soon as it is there');
   await expectPage(page, '/en/page-1/', 'page-1');
 });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { goOffline, goOnline, untilWorkerServes } from '../support/offline.ts';
 import { expect, test } from '../support/test.ts';
 import { countRequests, follow, markDocument, open, pageData, untilQuiet } from '../support/visitor.ts';
-import { nothingHappensFor } from '../support/waiting.ts';
+import { letPass } from '../support/waiting.ts';
 
 interface Lack {
   readonly name: string;
@@ -147,7 +147,7 @@ test.describe('boot that cannot be had', () => {
       addEventListener('DOMContentLoaded', () => window.dispatchEvent(new Event('pagehide')));
     });
     await page.goto('/en/about/');
-    await nothingHappensFor(2000, 'it would be loaded again');
+    await letPass(2000, 'it would be loaded again');
     expect(countRequests(network, '/en/about/')).toBe(1);
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect.poll(() => countRequests(network, '/en/about/')).toBe(2);

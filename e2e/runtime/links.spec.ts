@@ -4,7 +4,7 @@ import { isTakenOver } from '../support/clicks.ts';
 import { expect, test } from '../support/runtime-test.ts';
 import { someOfTheDay } from '../support/sample.ts';
 import { expectPage, markDocument, open } from '../support/visitor.ts';
-import { nothingHappensFor } from '../support/waiting.ts';
+import { letPass } from '../support/waiting.ts';
 
 test.beforeEach(async ({ page }) => {
   await open(page, '/en/tall/');
@@ -78,7 +78,7 @@ test('4.2 left to the browser: a prevented event', async ({ page, network }) => 
     document.getElementById('prevented')?.addEventListener('click', (event) => event.preventDefault());
     document.getElementById('prevented')?.click();
   });
-  await nothingHappensFor(300, 'a click that is followed asks for its page at once');
+  await letPass(300, 'a click that is followed asks for its page at once');
   await expectPage(page, '/en/tall/', 'tall');
   expect(network.requests.filter(({ url }) => url.includes('about'))).toEqual([]);
 });

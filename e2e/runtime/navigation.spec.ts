@@ -16,7 +16,7 @@ import {
   untilQuiet,
 } from '../support/visitor.ts';
 import { holdBack, json, status as statusAnswer } from '../support/faults.ts';
-import { frames, nothingHappensFor } from '../support/waiting.ts';
+import { frames, letPass } from '../support/waiting.ts';
 
 /** Longer than it takes from an answer to the page. */
 const LATE_MS = 300;
@@ -46,7 +46,7 @@ test.describe('4.1 last intent wins', () => {
     await follow(page, '/en/page-2/');
     await expectPage(page, '/en/page-2/', 'page-2');
     release();
-    await nothingHappensFor(LATE_MS, 'a late answer would be shown as soon as it arrives');
+    await letPass(LATE_MS, 'a late answer would be shown as soon as it arrives');
     await expectPage(page, '/en/page-2/', 'page-2');
   });
 
@@ -60,7 +60,7 @@ test.describe('4.1 last intent wins', () => {
     await page.evaluate(() => window.navigateByPlugin('/en/other-tall/#second'));
     await expectPage(page, '/en/other-tall/#second', 'other-tall');
     release();
-    await nothingHappensFor(LATE_MS, 'a late answer would be shown as soon as it arrives');
+    await letPass(LATE_MS, 'a late answer would be shown as soon as it arrives');
     await expectPage(page, '/en/other-tall/#second', 'other-tall');
   });
 
@@ -74,7 +74,7 @@ test.describe('4.1 last intent wins', () => {
     await page.goBack();
     await expectPage(page, '/en/', 'Home en');
     release();
-    await nothingHappensFor(LATE_MS, 'a late answer would be shown as soon as it arrives');
+    await letPass(LATE_MS, 'a late answer would be shown as soon as it arrives');
     await expectPage(page, '/en/', 'Home en');
   });
 
@@ -94,7 +94,7 @@ test.describe('4.1 last intent wins', () => {
     await followOnLeaving(page, '/en/page-1/');
     await follow(page, '/en/about/');
     await untilAsked(network, '/en/about/');
-    await nothingHappensFor(1000 + LATE_MS, 'the page that was wanted first would be shown');
+    await letPass(1000 + LATE_MS, 'the page that was wanted first would be shown');
     await expectPage(page, '/en/page-1/', 'page-1');
   });
 
@@ -126,7 +126,7 @@ test.describe('4.1 last intent wins', () => {
     );
     await page.getByRole('link', { name: 'About' }).dblclick();
     await expectPage(page, '/en/about/', 'About en');
-    await nothingHappensFor(LATE_MS, 'a second navigation to a page in memory would have its entry at once');
+    await letPass(LATE_MS, 'a second navigation to a page in memory would have its entry at once');
     expect(await historyLength(page)).toBe(before + 1);
     await page.getByRole('link', { name: 'Home' }).dblclick();
     await expectPage(page, '/en/', 'Home en');
@@ -235,7 +235,7 @@ test.describe('4.4 delayed notice', () => {
     await open(page, '/en/');
     await follow(page, '/en/about/');
     await expectPage(page, '/en/about/', 'About en');
-    await nothingHappensFor(1100, 'the notice would come 1000 ms after the click');
+    await letPass(1100, 'the notice would come 1000 ms after the click');
     expect([await status(page), await delays(page)]).toEqual(['', []]);
   });
 

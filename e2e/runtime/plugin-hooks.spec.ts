@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/runtime-test.ts';
 import { expectPage, follow, open, pageData } from '../support/visitor.ts';
-import { nothingHappensFor } from '../support/waiting.ts';
+import { letPass } from '../support/waiting.ts';
 
 const seen = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.seenHooks.map(([hook, detail]) => `${hook} ${detail}`.trim()));
 
 test('client entry and first route update, then nothing else on a page without React', async ({ page }) => {
   await open(page, '/en/');
-  await nothingHappensFor(300, 'hooks are called while the page starts');
+  await letPass(300, 'hooks are called while the page starts');
   expect(await seen(page)).toEqual(['onClientEntry', 'onRouteUpdate nowhere -> /en/']);
 });
 

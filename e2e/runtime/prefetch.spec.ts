@@ -12,7 +12,7 @@ import {
   pageData,
   untilQuiet,
 } from '../support/visitor.ts';
-import { frames, nothingHappensFor } from '../support/waiting.ts';
+import { frames, letPass } from '../support/waiting.ts';
 
 /** A little longer than the pause before each batch of links. */
 const BATCH_MS = 3300;
@@ -55,7 +55,7 @@ test('visible links are queued: first batch after 3 s, 4 paths a batch, 3 s betw
   const [first = NaN, fifth = NaN] = [asked[0]?.at, asked[4]?.at];
   expect(first).toBeGreaterThanOrEqual(2950);
   expect(fifth - first).toBeGreaterThanOrEqual(2950);
-  await nothingHappensFor(BATCH_MS, 'another batch would start 3 s after the last one');
+  await letPass(BATCH_MS, 'another batch would start 3 s after the last one');
   const paths = (await prefetches(page)).map(({ path }) => path);
   expect(paths).toEqual([...new Set(paths)]);
 });
@@ -66,7 +66,7 @@ test('a link that leaves the viewport before its batch is taken out', async ({ p
   await frames(page, 2);
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect.poll(() => countRequests(network, pageData('/en/about/')), { timeout: 6000 }).toBe(1);
-  await nothingHappensFor(BATCH_MS, 'the next batch would start 3 s after this one');
+  await letPass(BATCH_MS, 'the next batch would start 3 s after this one');
   expect(countRequests(network, pageData('/en/other-tall/'))).toBe(0);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(() => countRequests(network, pageData('/en/other-tall/')), { timeout: 6000 }).toBe(1);
@@ -156,7 +156,7 @@ for (const agent of ofTheDay(['Googlebot/2.1', 'Crawling thing'], 'crawler')) {
 async function expectNoPrefetch(page: Page, network: FaultProxy): Promise<void> {
   await open(page, '/en/links/');
   await page.getByRole('link', { name: '/en/page-1/', exact: true }).hover();
-  await nothingHappensFor(BATCH_MS, 'the first batch would start 3 s after the first link was seen');
+  await letPass(BATCH_MS, 'the first batch would start 3 s after the first link was seen');
   expect(await prefetches(page)).toEqual([]);
   const isSameDocument = await markDocument(page);
   await follow(page, '/en/page-2/');

@@ -4,7 +4,7 @@ import { documentId } from '../support/document-id.ts';
 import { expect, test as base } from '../support/runtime-test.ts';
 import { addressOf, expectPage, follow, open, pageData } from '../support/visitor.ts';
 import { holdBack } from '../support/faults.ts';
-import { nothingHappensFor } from '../support/waiting.ts';
+import { letPass } from '../support/waiting.ts';
 
 const test = base.extend({
   // The driver switches this cache off, and the headless shell has none.
@@ -60,7 +60,7 @@ test('a restored page forgets the navigation that it was left with', async ({ pa
 
   await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
   release();
-  await nothingHappensFor(500, 'a late answer would be shown, and a retry sent 200 ms after a broken one');
+  await letPass(500, 'a late answer would be shown, and a retry sent 200 ms after a broken one');
   expect([addressOf(page), await page.locator('#content h1').textContent()]).toEqual(['/en/tall/', 'tall']);
   await expect(page.locator('#status')).toHaveText('');
 });
@@ -76,10 +76,7 @@ test('so it does where the code of that navigation was on its way', async ({ pag
 
   await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
   release();
-  await nothingHappensFor(
-    1500,
-    'the page would be shown as soon as the code is there, and said to be late after 1 s',
-  );
+  await letPass(1500, 'the page would be shown as soon as the code is there, and said to be late after 1 s');
   await expectPage(page, '/en/', 'Home en');
   await expect(page.locator('#status')).toHaveText('');
   const id = await documentId(page);

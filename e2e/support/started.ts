@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
 import { holdBack, status } from './faults.ts';
-import { nothingHappensFor } from './waiting.ts';
+import { letPass } from './waiting.ts';
 
 const BOOT = /\/assets\/boot(?:-[^/]+)?\.js$/;
 /** It starts with the first paint, which even a busy machine brings by then. */
@@ -60,7 +60,7 @@ export async function openWithLateLoad(page: Page, network: FaultProxy, address:
   const boot = page.waitForResponse((response) => BOOT.test(new URL(response.url()).pathname));
   await page.goto(address, { waitUntil: 'commit' });
   await (await boot).finished();
-  await nothingHappensFor(500, 'what does not wait for the load event would be done');
+  await letPass(500, 'what does not wait for the load event would be done');
   release();
   await page.waitForLoadState();
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
-import { nothingHappensFor } from './waiting.ts';
+import { letPass } from './waiting.ts';
 
 /**
  * Follows a link that markup from content has brought in. The pointer does not
@@ -77,7 +77,7 @@ export async function untilQuiet(network: FaultProxy): Promise<void> {
   for (let rounds = 0; seen !== network.requests.length; rounds += 1) {
     expect(rounds, 'requests go on and on').toBeLessThan(MOST_QUIET_ROUNDS);
     seen = network.requests.length;
-    await nothingHappensFor(QUIET_MS, 'the longest pause between two attempts is shorter');
+    await letPass(QUIET_MS, 'the longest pause between two attempts is shorter');
   }
 }
 

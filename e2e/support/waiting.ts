@@ -8,8 +8,8 @@ import { test } from '@playwright/test';
  * @param milliseconds as short as the rule allows
  * @param reason why it would have happened by then
  */
-export async function nothingHappensFor(milliseconds: number, reason: string): Promise<void> {
-  await test.step(`nothing happens for ${milliseconds} ms: ${reason}`, () => sleep(milliseconds));
+export async function letPass(milliseconds: number, reason: string): Promise<void> {
+  await test.step(`${milliseconds} ms pass: ${reason}`, () => sleep(milliseconds));
 }
 
 /** Waits until the page has loaded, has its fonts, and has asked for nothing more for half a second. */

@@ -3,7 +3,7 @@ import { axeViolationsOnSomeDays } from '../support/axe.ts';
 import { overflow, shifts, watchShifts } from '../support/layout.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
-import { nothingHappensFor } from '../support/waiting.ts';
+import { letPass } from '../support/waiting.ts';
 
 const LANGUAGES = [
   {
@@ -65,7 +65,7 @@ for (const words of ofTheDay(LANGUAGES, 'developers')) {
     await page.locator(`main nav a[href="${last}"]`).first().focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${address}?code=typescript${last}`);
-    await nothingHappensFor(500, 'a change of pages would be over');
+    await letPass(500, 'a change of pages would be over');
     expect(await main?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
