@@ -1,15 +1,12 @@
 /** R6.2c as browsers do it: a profile that lets no site store or read anything. */
-import { consentCommands, watchRequests } from '../support/consent.ts';
+import { consentCommands, untilConsentWouldBeAsked, watchRequests } from '../support/consent.ts';
 import { EXAMPLES } from '../support/page-kinds.ts';
 import { createProfileTest } from '../support/profile-test.ts';
 import { fewOfTheDay } from '../support/sample.ts';
 import { expect } from '../support/site-test.ts';
-import { letPass } from '../support/waiting.ts';
 
 /** What "block all cookies" in the settings of Chromium writes. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
-/** After this long a form that was to come would be there. */
-const LONG_ENOUGH_MS = 900;
 const PAGES = 2;
 
 const test = createProfileTest(BLOCKED);
@@ -22,7 +19,7 @@ test('where the browser blocks all storage, each page says so once, grants nothi
   for (const { address } of fewOfTheDay(EXAMPLES, PAGES)) {
     await page.goto(address);
     expect(await page.evaluate(isStorageBlocked)).toBe(true);
-    await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+    await untilConsentWouldBeAsked();
     expect(noise.splice(0), address).toEqual(['error: Consent object not available.']);
     expect(await consentCommands(page, 'update')).toEqual([]);
     await expect(page.getByRole('dialog')).toHaveCount(0);

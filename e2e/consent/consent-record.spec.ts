@@ -7,16 +7,13 @@ import {
   opener,
   settingsForm,
   shortForm,
+  untilConsentWouldBeAsked,
   withdraw,
 } from '../support/consent.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
-import { letPass } from '../support/waiting.ts';
 
 test.use(NEW_VISITOR);
-
-/** After this long a form that was to come would be there. */
-const LONG_ENOUGH_MS = 900;
 
 test('what a visitor has decided is kept with its version, time and content', async ({ page }) => {
   const before = Date.now();
@@ -54,7 +51,7 @@ for (const record of ofTheDay(['{', 'null pointer', '<html>'], 'unreadable')) {
   }) => {
     await store(page, record);
     await page.goto('/en/');
-    await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+    await untilConsentWouldBeAsked();
     expect(noise.splice(0)).toEqual(['error: Consent object not available.']);
     expect(await consentCommands(page, 'update')).toEqual([]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -98,7 +95,7 @@ test('where storage is blocked nobody is asked, and a decision made on demand co
     });
   });
   await page.goto('/en/');
-  await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+  await untilConsentWouldBeAsked();
   expect(noise.splice(0)).toEqual(['error: Consent object not available.']);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await consentCommands(page, 'update')).toEqual([]);
@@ -108,7 +105,7 @@ test('where storage is blocked nobody is asked, and a decision made on demand co
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
   await expect(page).toHaveURL('/en/terms-of-use/');
   await page.goBack();
-  await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+  await untilConsentWouldBeAsked();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(noise).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
   reject,
   settingsForm,
   shortForm,
+  untilConsentWouldBeAsked,
   watchRequests,
   withdraw,
 } from '../support/consent.ts';
@@ -95,7 +96,7 @@ test('there are never two forms, however often one is asked for', async ({ page 
     for (let times = 0; times < 5; times += 1)
       document.querySelector<HTMLElement>('footer [data-open-consent]')?.click();
   });
-  await letPass(LONG_ENOUGH_MS, 'the last form would have opened');
+  await untilConsentWouldBeAsked();
   await expect(page.locator('.consent-question')).toHaveCount(1);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await accept(page);
@@ -107,7 +108,7 @@ test('a form that is open stays the only one through changes of page', async ({ 
   await expect(shortForm(page)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL('/de/about/');
-  await letPass(LONG_ENOUGH_MS, 'another form would open after 200 ms');
+  await untilConsentWouldBeAsked();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(shortForm(page)).toContainText('Dürfen wir die Nutzung der Website auswerten?');
 });
@@ -124,7 +125,7 @@ for (const path of someOfTheDay(UNASKED, 2)) {
   test(`${path} shows no form by itself`, async ({ page, noise }) => {
     const requests = watchRequests(page);
     await page.goto(path);
-    await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+    await untilConsentWouldBeAsked();
     await expect(page.locator('.consent')).toHaveCount(0);
     expect(requests.filter((address) => /consent-(?:form|en|de)/.test(address))).toEqual([]);
     expect(await localEntries(page)).toEqual({});
@@ -134,7 +135,7 @@ for (const path of someOfTheDay(UNASKED, 2)) {
 
 test('suppression is looked at anew on every change of page, and decides nothing', async ({ page }) => {
   await page.goto('/en/imprint/');
-  await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+  await untilConsentWouldBeAsked();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await follow(page, '/en/');
   await expect(page).toHaveURL('/en/');
@@ -193,7 +194,7 @@ test('a grant makes exactly one update, and the signals for advertising stay den
   expect(await consentCommands(page, 'update')).toHaveLength(1);
   await page.reload();
   await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
-  await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+  await untilConsentWouldBeAsked();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await consentCommands(page, 'update')).toHaveLength(1);
 });
@@ -202,7 +203,7 @@ test('a rejection makes no update, and nobody is asked again', async ({ page }) 
   await page.goto('/en/');
   await reject(page);
   await page.goto('/en/about/');
-  await letPass(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+  await untilConsentWouldBeAsked();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await consentCommands(page, 'update')).toEqual([]);
 });

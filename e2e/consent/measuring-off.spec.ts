@@ -5,21 +5,19 @@ import {
   listedNames,
   settingsForm,
   shortForm,
+  untilBatchWouldBeSent,
   watchRequests,
 } from '../support/consent.ts';
 import { expect } from '../support/site-test.ts';
 import { createVariantTest, GUARDED_AND_UNMEASURED } from '../support/variant-test.ts';
-import { letPass } from '../support/waiting.ts';
 
 const test = createVariantTest(GUARDED_AND_UNMEASURED);
-/** Longer than the pause before a batch is sent. */
-const BATCH_MS = 5500;
 
 test('events stay in the data layer, also after a grant', async ({ page, context }) => {
   const requests = watchRequests(page);
   await page.goto('/en/about/');
   await accept(page);
-  await letPass(BATCH_MS, 'a batch would be sent after five seconds');
+  await untilBatchWouldBeSent();
   expect(JSON.stringify(await dataLayer(page))).toContain('"pageView"');
   await page.goto('about:blank');
   expect(requests.filter((address) => /collect|measuring/.test(address))).toEqual([]);

@@ -1,19 +1,25 @@
 /** The site's own statistics: nothing without consent, after it exactly what is declared, and what operators see of it. */
 import type { Page } from '@playwright/test';
-import { accept, dataLayer, reject, shortForm, watchRequests, withdraw } from '../support/consent.ts';
+import {
+  accept,
+  dataLayer,
+  reject,
+  shortForm,
+  untilBatchWouldBeSent,
+  watchRequests,
+  withdraw,
+} from '../support/consent.ts';
 import { DATA_LAYER, takeNoise } from '../support/noise.ts';
 import type { OperatedSite } from '../support/operations.ts';
 import { expect, NEW_VISITOR, test as base } from '../support/site-test.ts';
 import { follow } from '../support/visitor.ts';
-import { letPass, untilSettled } from '../support/waiting.ts';
+import { untilSettled } from '../support/waiting.ts';
 
 const test = base.extend<{ site: OperatedSite }>({
   site: async ({ operatedSite }, use) => use(operatedSite),
 });
 test.use(NEW_VISITOR);
 
-/** Longer than the pause before a batch is sent. */
-const BATCH_MS = 5500;
 const IS_MEASURING = /\/collect$|\/assets\/(?:measuring|web-vitals)-/;
 
 /** Whether this visit is one of the sample whose speed is measured. */
@@ -31,13 +37,13 @@ test('without consent no request is made and no identifier stored: undecided, re
   const requests = watchRequests(page);
   await page.goto('/en/about/?utm_source=news&gclid=abc');
   await untilSettled(page);
-  await letPass(BATCH_MS, 'a batch would be sent after five seconds');
+  await untilBatchWouldBeSent();
   await reject(page);
   await follow(page, '/en/services/');
   await expect(page).toHaveURL('/en/services/');
   await page.goto('/de/');
   await untilSettled(page);
-  await letPass(BATCH_MS, 'a batch would be sent after five seconds');
+  await untilBatchWouldBeSent();
   await page.goto('about:blank');
   expect(requests.filter((address) => IS_MEASURING.test(address))).toEqual([]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('visitor');
@@ -123,7 +129,7 @@ test('the identifier of the visit ends half an hour later, is told in the debug 
   await expect.poll(identifier).toBeUndefined();
   await follow(page, '/en/services/');
   await expect(page).toHaveURL('/en/services/');
-  await letPass(BATCH_MS, 'a batch would be sent after five seconds');
+  await untilBatchWouldBeSent();
   expect(requests.filter((address) => address.endsWith('/collect'))).toEqual([]);
   takeNoise(noise, DATA_LAYER);
 });

@@ -1,17 +1,20 @@
 /** R6 with Piwik PRO's consent manager, played by a container that does as its documentation says. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { consentCommands, dataLayer, opener, watchRequests } from '../support/consent.ts';
+import {
+  consentCommands,
+  dataLayer,
+  opener,
+  untilConsentWouldBeAsked,
+  watchRequests,
+} from '../support/consent.ts';
 import { takeNoise } from '../support/noise.ts';
 import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect } from '../support/site-test.ts';
 import { createVariantTest } from '../support/variant-test.ts';
 import { follow } from '../support/visitor.ts';
-import { letPass } from '../support/waiting.ts';
 
 const CONTAINER = 'https://container.example/site-1.js';
 const FORM = '#ppms_cm_consent_popup_30a851b6';
-/** Longer than the delays of the form together. */
-const SETTLE_MS = 900;
 
 const test = createVariantTest({
   name: 'piwik-pro',
@@ -97,7 +100,7 @@ for (const settings of ofTheDay(UNDECIDED, 'undecided')) {
     await page.goto('/en/');
     await expect(page.locator(FORM)).toBeVisible();
     await expect(page.locator(FORM)).toBeFocused();
-    await letPass(SETTLE_MS, 'a second form would open after 200 ms');
+    await untilConsentWouldBeAsked();
     await expect(page.locator(FORM)).toHaveCount(1);
     expect(await commands(page)).toEqual(['getComplianceSettings', 'openConsentForm']);
     expect(await consentCommands(page, 'update')).toEqual([]);
@@ -110,7 +113,7 @@ test('1 is granted: one update, and no form', async ({ page, context }) => {
   await play(context, { settings: { consents: { analytics: { status: 1 } } } });
   await page.goto('/en/');
   await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
-  await letPass(SETTLE_MS, 'the form would open after 200 ms');
+  await untilConsentWouldBeAsked();
   await expect(page.locator(FORM)).toHaveCount(0);
   expect(await consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
   expect((await dataLayer(page))[0]).toEqual(expect.arrayContaining(['consent', 'default']));
@@ -123,7 +126,7 @@ for (const status of someOfTheDay([0, 2, '1', null, 'yes'], 2)) {
   test(`${JSON.stringify(status)} is denied: no update, and no form`, async ({ page, context }) => {
     await play(context, { settings: { consents: { analytics: { status } } } });
     await page.goto('/en/');
-    await letPass(SETTLE_MS, 'the form would open after 200 ms');
+    await untilConsentWouldBeAsked();
     expect(await commands(page)).toEqual(['getComplianceSettings']);
     expect(await consentCommands(page, 'update')).toEqual([]);
     await expect(page.locator(FORM)).toHaveCount(0);
@@ -142,7 +145,7 @@ test('a decision in the form is one update, and withdrawing takes a click in the
   await page.locator(FORM).getByText('Refuse').click();
   const updates = [{ analytics_storage: 'granted' }, { analytics_storage: 'denied' }];
   await expect.poll(() => consentCommands(page, 'update')).toEqual(updates);
-  await letPass(SETTLE_MS, 'the form would open after 200 ms');
+  await untilConsentWouldBeAsked();
   await expect(page.locator(FORM)).toHaveCount(0);
   expect(await consentCommands(page, 'update')).toEqual(updates);
 });
@@ -150,7 +153,7 @@ test('a decision in the form is one update, and withdrawing takes a click in the
 test('a form that is there already is the only one', async ({ page, context }) => {
   await play(context, { settings: {}, showsForm: true });
   await page.goto('/en/');
-  await letPass(SETTLE_MS, 'a second form would open after 200 ms');
+  await untilConsentWouldBeAsked();
   await expect(page.locator(FORM)).toHaveCount(1);
   expect(await commands(page)).toEqual(['getComplianceSettings']);
 });
@@ -185,7 +188,7 @@ for (const [what, standIn] of ofTheDay(Object.entries(UNREADABLE), 'unreadable')
   }) => {
     await play(context, standIn);
     await page.goto('/en/');
-    await letPass(SETTLE_MS, 'the form would open after 200 ms');
+    await untilConsentWouldBeAsked();
     expect(noise.splice(0)).toEqual(['error: Consent object not available.']);
     expect(await consentCommands(page, 'update')).toEqual([]);
     await expect(page.locator(FORM)).toHaveCount(0);

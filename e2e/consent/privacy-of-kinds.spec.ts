@@ -1,5 +1,5 @@
 /** On every kind of page: before consent only resources of the site, after a refusal the same, after a grant what is declared. */
-import { opener, shortForm, watchRequests } from '../support/consent.ts';
+import { BATCH_MS, opener, shortForm, watchRequests } from '../support/consent.ts';
 import { takeNoise } from '../support/noise.ts';
 import { EXAMPLES_BY_KIND, NOT_FOUND_EXAMPLES } from '../support/page-kinds.ts';
 import type { ExamplePage } from '../support/page-kinds.ts';
@@ -9,8 +9,6 @@ import { letPass, untilSettled } from '../support/waiting.ts';
 
 test.use(NEW_VISITOR);
 
-/** A batch is sent when the page goes, and after five seconds. */
-const BATCH_MS = 5500;
 const DECLARED = ['/assets/measuring.js', '/assets/parse-url.js', '/assets/visitor.js', '/collect'];
 
 /** One example of each kind, in one of its languages; each takes eight seconds. */

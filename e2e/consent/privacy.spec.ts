@@ -1,11 +1,17 @@
 /** Before anybody has decided: what is stored, and who hears of a visit. */
-import { listedNames, localEntries, shortForm, watchRequests } from '../support/consent.ts';
+import {
+  listedNames,
+  localEntries,
+  shortForm,
+  untilConsentWouldBeAsked,
+  watchRequests,
+} from '../support/consent.ts';
 import { takeNoise } from '../support/noise.ts';
 import { EXAMPLES, LANGUAGES } from '../support/page-kinds.ts';
 import { fewOfTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
 import { follow } from '../support/visitor.ts';
-import { letPass, untilSettled } from '../support/waiting.ts';
+import { untilSettled } from '../support/waiting.ts';
 
 /** `kinds.spec.ts` looks at each kind of page. */
 const ADDRESSES = [
@@ -20,8 +26,6 @@ const ADDRESSES = [
   '/de/terms-of-use/',
 ];
 const SAMPLE_SIZE = 4;
-/** The form is on the screen by then, and what comes after the load event has come. */
-const WATCH_MS = 700;
 
 test.describe('somebody new', () => {
   test.use(NEW_VISITOR);
@@ -75,7 +79,7 @@ test('somebody who has decided gets no byte of the form', async ({ page }) => {
   }
   await follow(page, '/en/about/');
   await expect(page).toHaveURL('/en/about/');
-  await letPass(WATCH_MS, 'the form would open after 200 ms');
+  await untilConsentWouldBeAsked();
   expect(requests.filter((request) => /consent-(?:form|en)/.test(request))).toEqual([]);
   await expect(page.locator('.consent')).toHaveCount(0);
 });

@@ -1,16 +1,13 @@
 /** The consent question and what follows from it, in each engine. */
-import { CONSENT_WORDS } from '../support/consent.ts';
+import { CONSENT_WORDS, untilConsentWouldBeAsked } from '../support/consent.ts';
 import { LANGUAGES } from '../support/page-kinds.ts';
 import { ofTheDay } from '../support/sample.ts';
-import { letPass } from '../support/waiting.ts';
 import { askedFor, expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
 import { inOneEngine } from './support/one-engine.ts';
 
 test.use({ hasAnswered: false });
 
-/** After this long a question that was to come would be there. */
-const LONG_ENOUGH_MS = 900;
 const QUESTION = '.consent-question[open]';
 const SETTINGS = '.consent-settings[open]';
 const ADDRESS = { en: '/en/about/', de: '/de/about/' } as const;
@@ -108,7 +105,7 @@ test(
 );
 
 async function expectNoQuestion(visitor: Visitor): Promise<void> {
-  await letPass(LONG_ENOUGH_MS, 'the question would come after 200 ms');
+  await untilConsentWouldBeAsked();
   expect(await visitor.has('dialog[open]')).toBe(false);
 }
 

@@ -1,5 +1,11 @@
 /** The consent question as visitors meet it, and what the site says about it to others. */
 import type { Page } from '@playwright/test';
+import { letPass } from './waiting.ts';
+
+/** The form opens 200 ms after the load event, or after what opens it; on a busy machine its code takes longer to come. */
+const ASKED_WITHIN_MS = 900;
+/** Longer than the five seconds after which a batch of the statistics is sent. */
+export const BATCH_MS = 5500;
 
 /** Names of the buttons of the form, by language. */
 export const CONSENT_WORDS = {
@@ -28,6 +34,12 @@ export const accept = (page: Page) =>
   shortForm(page).getByRole('button', { name: 'Accept', exact: true }).click();
 export const reject = (page: Page) =>
   shortForm(page).getByRole('button', { name: 'Reject', exact: true }).click();
+
+/** Lets the time pass within which the form, or another one, would have opened. */
+export const untilConsentWouldBeAsked = () =>
+  letPass(ASKED_WITHIN_MS, 'the consent form would open after 200 ms');
+
+export const untilBatchWouldBeSent = () => letPass(BATCH_MS, 'a batch would be sent after five seconds');
 
 /** Withdraws in the settings, which a visitor who has decided gets from the footer. */
 export async function withdraw(page: Page): Promise<void> {
