@@ -3,8 +3,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ATTACK, createRateCounter, createSigner, createWait, PER_ADDRESS } from '../src/forms/abuse.ts';
 import { eraseSubject } from '../src/forms/retention.ts';
-import { json, mailsOf, post, startFormsApp } from './forms-app.ts';
-import type { FormsApp } from './forms-app.ts';
+import { json, mailsOf, post, prove, startFormsApp } from './forms-app.ts';
+import type { Challenge, FormsApp } from './forms-app.ts';
 
 const MINUTE_MS = 60_000;
 const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
@@ -257,12 +257,3 @@ describe('while a form is under attack', () => {
     });
   });
 });
-
-type Challenge = Readonly<Record<string, unknown>>;
-
-async function prove(challenge: Challenge): Promise<string> {
-  const { solveChallenge } = await import('altcha-lib');
-  const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
-  const solution = await solveChallenge({ challenge: challenge as never, deriveKey });
-  return JSON.stringify({ challenge, solution });
-}

@@ -175,3 +175,17 @@ export function decodeMail(mail: string): string {
     .replace(/=\n/g, '')
     .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
+
+/** What a form that is under attack asks of a script. */
+export interface Challenge {
+  readonly parameters: { readonly nonce: string };
+  readonly signature: string;
+}
+
+/** Does the work that a challenge asks for, and returns the proof of it, as a page sends it. */
+export async function prove(challenge: Challenge): Promise<string> {
+  const { solveChallenge } = await import('altcha-lib');
+  const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
+  const solution = await solveChallenge({ challenge: challenge as never, deriveKey });
+  return JSON.stringify({ challenge, solution });
+}

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSeal } from '../src/database/seal.ts';
 import { PER_ADDRESS } from '../src/forms/abuse.ts';
 import { json, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
@@ -46,7 +47,10 @@ async function sendMany(forms: FormsApp): Promise<Map<string, string>> {
 async function stored(forms: FormsApp): Promise<[string, string][]> {
   const { database } = await forms.service.ready();
   const rows = await database.query.selectFrom('submissions').select(['answers', 'reference']).execute();
-  return rows.map(({ answers, reference }) => [String(JSON.parse(answers.slice(3)).message), reference]);
+  return rows.map(({ answers, reference }) => [
+    String(JSON.parse(createSeal(undefined).open(answers)).message),
+    reference,
+  ]);
 }
 
 describe.runIf(hasPostgres())('a PostgreSQL whose connections break', () => {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../src/database/database.ts';
 import type { Database } from '../src/database/database.ts';
+import { createSeal } from '../src/database/seal.ts';
 import { ROOT, startProcess } from '../sweep/processes.ts';
 import type { Entry, ServerProcess } from '../sweep/processes.ts';
 import { createFormsSite, startFormsLoad } from './forms-load.ts';
@@ -171,7 +172,7 @@ interface Evidence {
 
 async function judge({ query }: Database, { acknowledged, mails }: Evidence) {
   const rows = await query.selectFrom('submissions').select(['reference', 'answers']).execute();
-  const messages = rows.map(({ answers }) => String(JSON.parse(answers.slice(3)).message));
+  const messages = rows.map(({ answers }) => String(JSON.parse(createSeal(undefined).open(answers)).message));
   const references = new Map(rows.map(({ reference }, index) => [messages[index], reference]));
   const outbox = await query.selectFrom('outbox').select('id').execute();
   return {

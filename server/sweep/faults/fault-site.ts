@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../src/database/database.ts';
+import { createSeal } from '../../src/database/seal.ts';
 import { createFormsSite } from '../../test/forms-load.ts';
 import { freePort } from '../../test/web-servers.ts';
 import { startProcess } from '../processes.ts';
@@ -45,7 +46,7 @@ export async function createFaultSite() {
     const database = await openDatabase({ dataDir, databaseUrl });
     const rows = await database.query.selectFrom('submissions').select('answers').execute();
     await database.close();
-    const stored = rows.map(({ answers }) => String(JSON.parse(answers.slice(3)).message));
+    const stored = rows.map(({ answers }) => String(JSON.parse(createSeal(undefined).open(answers)).message));
     return [...acknowledged].filter((message) => stored.filter((each) => each === message).length !== 1)
       .length;
   }
