@@ -1,5 +1,6 @@
 /** A click while React is on its way: the page that its HTML makes is the page that a visit makes (R4.1e). */
 import { isByReact } from './support/content-markup.ts';
+import { createHold } from './support/faults.ts';
 import { EXAMPLES } from './support/page-kinds.ts';
 import { someOfTheDay } from './support/sample.ts';
 import { expect, test } from './support/site-test.ts';
@@ -14,8 +15,7 @@ for (const { kind, address } of someOfTheDay(PAGES, 2)) {
     page,
     context,
   }) => {
-    let release = (): void => {};
-    const isHeld = new Promise<void>((resolve) => (release = resolve));
+    const { until: isHeld, release } = createHold();
     await page.route(REACT, async (route) => {
       await isHeld;
       await route.continue();

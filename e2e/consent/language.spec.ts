@@ -1,7 +1,7 @@
 /** R5: which language a visitor gets where the address does not say. */
 import type { Page } from '@playwright/test';
 import { localEntries, watchRequests } from '../support/consent.ts';
-import { holdRoute } from '../support/faults.ts';
+import { createHold, holdRoute } from '../support/faults.ts';
 import { takeNoise } from '../support/noise.ts';
 import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, takeNotFoundMessage, test } from '../support/site-test.ts';
@@ -169,8 +169,7 @@ test('the switch goes to the same page with its query, makes one entry of the hi
 });
 
 test('the switch does so before the runtime has come, and in a new tab', async ({ page, context }) => {
-  let release = (): void => {};
-  const isHeld = new Promise<void>((resolve) => (release = resolve));
+  const { until: isHeld, release } = createHold();
   await context.route(/\/assets\/boot-/, async (route) => {
     await isHeld;
     await route.continue();

@@ -1,4 +1,5 @@
 /** R4 in each engine: changing pages in the browser, going back, and what a failing network does to it. */
+import { holdBack } from '../support/faults.ts';
 import { provider } from '../support/provider.ts';
 import { pageData } from '../support/visitor.ts';
 import { askedFor, expect, test } from './support/engine-test.ts';
@@ -126,9 +127,7 @@ test('an address with a fragment opens at its part', inOneEngine('fragment'), as
 
 test('of two clicks the later one counts', inOneEngine('two clicks'), async ({ visitor, network }) => {
   await visitor.gotoRunning('/en/');
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  network.inject(({ url }) => (url === pageData(CARDS) ? { kind: 'hold', until: released } : undefined));
+  const release = holdBack(network, pageData(CARDS));
   await follow(visitor, CARDS);
   await expect.poll(() => askedFor(network)).toContain(pageData(CARDS));
   await follow(visitor, TRAVEL);

@@ -1,5 +1,6 @@
 /** Search, calculators and player in each engine. */
 import { monthOf, readPlanner } from '../support/cost-model.ts';
+import { createHold } from '../support/faults.ts';
 import { LANGUAGES } from '../support/page-kinds.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from './support/engine-test.ts';
@@ -68,8 +69,7 @@ test('a tool that is used before its script is there sends nothing, and answers 
   visitor,
   network,
 }) => {
-  let release = (): void => {};
-  const until = new Promise<void>((resolve) => (release = resolve));
+  const { until, release } = createHold();
   network.inject(({ url }) => (/\/assets\/(?!boot-).*\.js$/.test(url) ? { kind: 'hold', until } : undefined));
   await visitor.goto('/en/iban-checker/');
   await visitor.click('main form input');

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createHold } from '../support/faults.ts';
 import {
   answerAll,
   answersIn,
@@ -201,8 +202,7 @@ test('what has become of a form lies over nothing that the tab key leads to, and
   await page.setViewportSize({ width: 390, height: 700 });
   await openAsSomebodyUnhurried(page, '/en/newsletter/', 'newsletter');
   await answerAll(page, 'newsletter', { email: 'ada@example.org' });
-  let release = (): void => {};
-  const until = new Promise<void>((resolve) => (release = resolve));
+  const { until, release } = createHold();
   await page.route('**/forms/newsletter', (route) => until.then(() => route.continue()));
   await goOn(page);
   await page.locator('footer a[href="/en/imprint/"]').click();

@@ -1,7 +1,7 @@
 /** R3: the build hash, a deploy in the middle of a visit. */
 import type { Page } from '@playwright/test';
 import type { Fault, FaultRule, SeenRequest } from '../support/fault-proxy.ts';
-import { status } from '../support/faults.ts';
+import { createHold, status } from '../support/faults.ts';
 import { expect, test } from '../support/runtime-test.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { openWithLateLoad } from '../support/started.ts';
@@ -73,23 +73,22 @@ test.describe('3.1 first load', () => {
     page,
     network,
   }) => {
-    const release = { appData: (): void => {}, page: (): void => {} };
-    const appData = new Promise<void>((resolve) => (release.appData = resolve));
-    const nextPage = new Promise<void>((resolve) => (release.page = resolve));
+    const appData = createHold();
+    const nextPage = createHold();
     network.inject(({ url, mode }) => {
       if (url === '/en/') return OLD_HTML;
-      if (url === APP_DATA) return { kind: 'hold', until: appData };
+      if (url === APP_DATA) return { kind: 'hold', until: appData.until };
       return url.includes('/en/about/') && mode !== 'navigate'
-        ? { kind: 'hold', until: nextPage }
+        ? { kind: 'hold', until: nextPage.until }
         : undefined;
     });
     await page.goto('/en/');
     await untilAsked(network, APP_DATA);
     await follow(page, '/en/about/?a=1#b');
     await untilAsked(network, pageData('/en/about/'));
-    release.appData();
+    appData.release();
     await letPass(300, 'the page would be loaded again as soon as app data is there');
-    release.page();
+    nextPage.release();
     await expectPage(page, '/en/about/?a=1#b', 'About en');
     await untilQuiet(network);
     expect([addressOf(page), countRequests(network, '/en/')]).toEqual(['/en/about/?a=1#b', 1]);

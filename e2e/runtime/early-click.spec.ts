@@ -1,7 +1,7 @@
 /** R4.1: a click that comes before React has run, whether its code is still on its way or there. */
 import { expect, test } from '../support/runtime-test.ts';
 import { isByReact } from '../support/content-markup.ts';
-import { status } from '../support/faults.ts';
+import { createHold, status } from '../support/faults.ts';
 import {
   countRequests,
   expectPage,
@@ -26,8 +26,7 @@ test('shows the next page out of its own HTML in the same document, and React ta
   network,
   noise,
 }) => {
-  let release = (): void => {};
-  const until = new Promise<void>((resolve) => (release = resolve));
+  const { until, release } = createHold();
   network.inject(({ url }) => (REACT.test(url) ? { kind: 'hold', until } : undefined));
   await page.goto('/en/');
   await expect.poll(() => network.requests.some(({ url }) => REACT.test(url))).toBe(true);
@@ -77,8 +76,7 @@ test('so is the way back, and a page that was reached for, although their data i
 });
 
 test('waits for the code where the HTML is not to be had', async ({ page, network }) => {
-  let release = (): void => {};
-  const until = new Promise<void>((resolve) => (release = resolve));
+  const { until, release } = createHold();
   network.inject(({ url }) => {
     if (REACT.test(url)) return { kind: 'hold', until };
     return url === '/en/about/' ? status(503) : undefined;
@@ -100,43 +98,41 @@ test.describe('a click whose router is on its way gives way to a form that is se
     ['cannot be had', status(404)],
   ] as const)
     test(`when the router ${how}`, async ({ page, network }) => {
-      const requests = { router: (): void => {}, form: (): void => {} };
-      const routerAsked = new Promise<void>((resolve) => (requests.router = resolve));
-      const formAsked = new Promise<void>((resolve) => (requests.form = resolve));
+      const router = createHold();
+      const form = createHold();
       network.inject(({ url }) => {
-        if (BACKGROUND.test(url)) return { ...answer, until: routerAsked };
-        return url === '/en/page-2/?a=1' ? { kind: 'hold', until: formAsked } : undefined;
+        if (BACKGROUND.test(url)) return { ...answer, until: router.until };
+        return url === '/en/page-2/?a=1' ? { kind: 'hold', until: form.until } : undefined;
       });
       await page.goto('/en/');
       const before = await page.evaluate(() => window.history.length);
       await follow(page, '/en/about/');
       await sendForm(page, '/en/page-2/');
       await untilAsked(network, '/en/page-2/?a=1');
-      requests.router();
+      router.release();
       await letPass(500, 'the page of the click would be shown, or opened, as soon as that is known');
       network.inject(() => undefined);
-      requests.form();
+      form.release();
       await expectPage(page, '/en/page-2/?a=1', 'page-2');
       expect(await page.evaluate(() => window.history.length)).toBe(before + 1);
     });
 });
 
 test('a click after that form is the one that counts', async ({ page, network }) => {
-  const requests = { router: (): void => {}, form: (): void => {} };
-  const routerAsked = new Promise<void>((resolve) => (requests.router = resolve));
-  const formAsked = new Promise<void>((resolve) => (requests.form = resolve));
+  const router = createHold();
+  const form = createHold();
   network.inject(({ url }) => {
-    if (BACKGROUND.test(url)) return { kind: 'hold', until: routerAsked };
-    return url === '/en/page-2/?a=1' ? { kind: 'hold', until: formAsked } : undefined;
+    if (BACKGROUND.test(url)) return { kind: 'hold', until: router.until };
+    return url === '/en/page-2/?a=1' ? { kind: 'hold', until: form.until } : undefined;
   });
   await page.goto('/en/');
   await follow(page, '/en/about/');
   await followOnLeaving(page, '/en/page-1/');
   await sendForm(page, '/en/page-2/');
   await untilAsked(network, '/en/page-2/?a=1');
-  requests.router();
+  router.release();
   await expectPage(page, '/en/page-1/', 'page-1');
-  requests.form();
+  form.release();
   await letPass(500, 'the answer to the form would be shown as soon as it is there');
   await expectPage(page, '/en/page-1/', 'page-1');
 });
@@ -150,8 +146,7 @@ test.describe('on a phone', () => {
   }) => {
     // A page in memory is React's: no link in sight is prefetched, and what the finger asks for comes after the click.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
-    let release = (): void => {};
-    const isClicked = new Promise<void>((resolve) => (release = resolve));
+    const { until: isClicked, release } = createHold();
     network.inject(({ url }) => {
       if (url === '/en/about/') release();
       return url === pageData('/en/about/') ? { kind: 'hold', until: isClicked } : undefined;

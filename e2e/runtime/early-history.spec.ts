@@ -1,6 +1,6 @@
 /** R4.1: steps in the history before boot runs, which comes after the first paint. */
 import type { Page } from '@playwright/test';
-import { holdBack } from '../support/faults.ts';
+import { createHold, holdBack } from '../support/faults.ts';
 import { expect, test } from '../support/runtime-test.ts';
 import { expectPage, follow, open } from '../support/visitor.ts';
 
@@ -22,8 +22,7 @@ const step = (page: Page, delta: number): Promise<void> =>
 
 test('who comes back and goes back once more sees the page of the address', async ({ page }) => {
   await visitAndLeave(page);
-  let release = (): void => {};
-  const until = new Promise<void>((resolve) => (release = resolve));
+  const { until, release } = createHold();
   await page.route(BOOT, (route) => until.then(() => route.continue()));
   await page.goBack({ waitUntil: 'load' });
   await step(page, -1);

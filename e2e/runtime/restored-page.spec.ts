@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { documentId } from '../support/document-id.ts';
 import { expect, test as base } from '../support/runtime-test.ts';
 import { addressOf, expectPage, follow, open, pageData } from '../support/visitor.ts';
-import { holdBack } from '../support/faults.ts';
+import { createHold, holdBack } from '../support/faults.ts';
 import { letPass } from '../support/waiting.ts';
 
 const test = base.extend({
@@ -66,8 +66,7 @@ test('a restored page forgets the navigation that it was left with', async ({ pa
 });
 
 test('so it does where the code of that navigation was on its way', async ({ page }) => {
-  let release = (): void => {};
-  const until = new Promise<void>((resolve) => (release = resolve));
+  const { until, release } = createHold();
   await page.route('**/assets/background-*.js', (route) => until.then(() => route.continue()));
   await page.goto('/en/');
   await follow(page, '/en/page-1/');

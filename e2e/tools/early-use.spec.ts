@@ -1,5 +1,6 @@
 /** A tool used before its script is there: nothing goes into the address, nothing is lost, and what was pressed is answered. */
 import type { Page } from '@playwright/test';
+import { createHold } from '../support/faults.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -110,8 +111,7 @@ for (const { tool, path, field, typed, answer, says, isAsked } of USES) {
 }
 
 async function holdScripts(page: Page, scripts: RegExp): Promise<() => void> {
-  let release = (): void => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const { until: isReleased, release } = createHold();
   await page.route(scripts, async (route) => {
     await isReleased;
     await route.continue();

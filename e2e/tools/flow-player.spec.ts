@@ -1,6 +1,7 @@
 /** Flows that are played: by keyboard, by address, by themselves, without motion, and as a list without JavaScript. */
 import type { Page } from '@playwright/test';
 import { axeViolations, axeViolationsOnSomeDays } from '../support/axe.ts';
+import { createHold } from '../support/faults.ts';
 import { overflow, shifts, watchShifts } from '../support/layout.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -41,8 +42,7 @@ function shown(page: Page) {
 
 for (const { language, next, play, pause, step, travel } of ofTheDay(LANGUAGES, 'flow player')) {
   test(`a press that comes before the script is made good (${language})`, async ({ page }) => {
-    let release = (): void => {};
-    const isHeld = new Promise<void>((resolve) => (release = resolve));
+    const { until: isHeld, release } = createHold();
     await page.route(/after-load/, async (route) => {
       await isHeld;
       await route.continue();
