@@ -64,8 +64,14 @@ export function Value({ label, mark, name, value, unit }: ValueProps) {
         <span data-value={name} suppressHydrationWarning>
           {value}
         </span>
-        {/* A long figure has its unit below it rather than be broken itself. */}
-        {unit && ` ${unit}`}
+        {/* A figure that is too long for its place has its unit below it rather than be broken itself. */}
+        {unit && (
+          <>
+            {'\u00a0'}
+            <wbr />
+            {unit}
+          </>
+        )}
       </dd>
     </div>
   );
