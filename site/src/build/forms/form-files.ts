@@ -3,6 +3,7 @@ import { readData } from '@quellwerk/engine/content';
 import type { DataFile, Problem } from '@quellwerk/engine/content';
 import type * as v from 'valibot';
 import { placeholders } from '../placeholders.ts';
+import { problemsOf } from '../read-results.ts';
 
 /** As problems name it. */
 export const FOLDER = 'site/content/forms';
@@ -22,14 +23,20 @@ export function fileOf(path: string): string {
   return path.replace('../../../', 'site/');
 }
 
-/** The data of a file; undefined where it has faults, which are then among the problems. */
-export function readFormFile<Schema extends v.GenericSchema>(
-  path: string,
+/** What files say, by their names, but for those that have faults, and all faults of the others. */
+export function readFormFiles<Schema extends v.GenericSchema>(
+  files: Readonly<Record<string, DataFile>>,
   schema: Schema,
-  { source, problems }: { readonly source: DataFile; readonly problems: Problem[] },
-): v.InferOutput<Schema> | undefined {
-  const result = readData({ file: fileOf(path), ...source, placeholders }, schema);
-  if ('data' in result) return result.data;
-  problems.push(...result.problems);
-  return undefined;
+): {
+  readonly entries: readonly (readonly [name: string, data: v.InferOutput<Schema>])[];
+  readonly problems: readonly Problem[];
+} {
+  const results = Object.entries(files).map(([path, source]) => ({
+    name: nameOf(path),
+    result: readData({ file: fileOf(path), ...source, placeholders }, schema),
+  }));
+  return {
+    entries: results.flatMap(({ name, result }) => ('data' in result ? [[name, result.data] as const] : [])),
+    problems: problemsOf(results.map(({ result }) => result)),
+  };
 }

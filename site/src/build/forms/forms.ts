@@ -8,7 +8,7 @@ import { formAction, refusals } from '@quellwerk/forms';
 import type { FormDefinition, FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FormContent, LocalForm } from '../../shared/local-form.ts';
 import type { Source } from '../collections.ts';
-import { fileOf, FOLDER, nameOf, readFormFile } from './form-files.ts';
+import { fileOf, FOLDER, nameOf, readFormFiles } from './form-files.ts';
 import { formList, retentionLine } from './form-list.ts';
 import { mailProblems, mails } from './mails.ts';
 import { printedForm, shownForm } from './printed-form.ts';
@@ -36,27 +36,18 @@ const policyFiles = import.meta.glob<DataFile>('../../../content/forms/policy/*.
 /** What is there, be it right or not: a file with faults is not also said to be missing. */
 const writtenFiles = new Set(Object.keys({ ...wordFiles, ...policyFiles }).map(fileOf));
 
-const problems: Problem[] = [];
+const readForms = readFormFiles(formFiles, formSchema);
+const readWords = readFormFiles(wordFiles, formWordsSchema);
+const readLists = readFormFiles(policyFiles, formListSchema);
 
-export const forms: readonly FormDefinition[] = Object.entries(formFiles).flatMap(([path, source]) => {
-  const data = readFormFile(path, formSchema, { source, problems });
-  return data === undefined ? [] : [{ name: nameOf(path), ...data }];
-});
+export const forms: readonly FormDefinition[] = readForms.entries.map(([name, data]) => ({ name, ...data }));
 
 const words: Readonly<Record<string, FormWords>> = Object.fromEntries(
-  Object.entries(wordFiles).flatMap(([path, source]) => {
-    const data = readFormFile(path, formWordsSchema, { source, problems });
-    return data === undefined ? [] : [[nameOf(path), printedWords(data, nameOf(path))]];
-  }),
+  readWords.entries.map(([language, data]) => [language, printedWords(data, language)]),
 );
 
 /** Language of a privacy policy -> the words of its list of forms. */
-const lists: Readonly<Record<string, FormListWords>> = Object.fromEntries(
-  Object.entries(policyFiles).flatMap(([path, source]) => {
-    const data = readFormFile(path, formListSchema, { source, problems });
-    return data === undefined ? [] : [[nameOf(path), data]];
-  }),
-);
+const lists: Readonly<Record<string, FormListWords>> = Object.fromEntries(readLists.entries);
 
 /** Forms of whole kinds of pages, which name them or show them by themselves. */
 const FORMS_OF_KINDS = [
@@ -69,7 +60,9 @@ const FORMS_OF_KINDS = [
 
 /** Faults in files about forms, in files that are missing, and in what refers to them. */
 export const formProblems: readonly Problem[] = [
-  ...problems,
+  ...readForms.problems,
+  ...readWords.problems,
+  ...readLists.problems,
   ...missingForms(Object.keys(formFiles).map(nameOf)),
   ...missingWords(),
   ...mailProblems(forms),

@@ -5,7 +5,7 @@ import { mailPlaceholders } from '@quellwerk/forms';
 import type { FormDefinition, FormsManifest, MailTemplate, MailPlaceholder } from '@quellwerk/forms';
 import { mailSchema } from '../schemas/form-words.schema.ts';
 import { languages } from '../settings.ts';
-import { fileOf, FOLDER, nameOf, readFormFile } from './form-files.ts';
+import { fileOf, FOLDER, readFormFiles } from './form-files.ts';
 
 const mailFiles = import.meta.glob<DataFile>('../../../content/forms/mail/*.yaml', {
   query: '?data',
@@ -15,26 +15,24 @@ const mailFiles = import.meta.glob<DataFile>('../../../content/forms/mail/*.yaml
 /** What is there, be it right or not: a file with faults is not also said to be missing. */
 const writtenFiles = new Set(Object.keys(mailFiles).map(fileOf));
 
-const problems: Problem[] = [];
+const read = readFormFiles(mailFiles, mailSchema);
 
-export const mails: FormsManifest['mail'] = readMails();
+export const mails: FormsManifest['mail'] = mailsOf(read.entries);
 
 type MailedForm = Pick<FormDefinition, 'name' | 'mail' | 'confirmation'>;
 
 /** Faults in mails, and in forms that name them. */
 export function mailProblems(forms: readonly MailedForm[]): Problem[] {
-  return [...problems, ...missingMails(forms, writtenFiles), ...placeholderProblems(forms, mails)];
+  return [...read.problems, ...missingMails(forms, writtenFiles), ...placeholderProblems(forms, mails)];
 }
 
-function readMails(): FormsManifest['mail'] {
+function mailsOf(entries: typeof read.entries): FormsManifest['mail'] {
   const templates: Record<string, Record<string, MailTemplate>> = {};
-  for (const [path, source] of Object.entries(mailFiles)) {
-    const [name = '', language = ''] = nameOf(path).split('.');
-    const mail = readFormFile(path, mailSchema, { source, problems });
-    if (mail === undefined) continue;
+  for (const [file, { subject, body }] of entries) {
+    const [name = '', language = ''] = file.split('.');
     templates[name] = {
       ...templates[name],
-      [language]: { subject: mail.subject, text: mail.body, html: mailHtml(mail.body, language) },
+      [language]: { subject, text: body, html: mailHtml(body, language) },
     };
   }
   return templates;

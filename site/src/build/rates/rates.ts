@@ -5,6 +5,8 @@ import * as v from 'valibot';
 import { decimalText, round } from '../../shared/tools/decimal.ts';
 import { CURRENCIES, ecbEurosPerUnit, exactMarkup, RATES_FILES } from '../../shared/tools/rates.ts';
 import { printedWords } from '../printed-words.ts';
+import { dataOf, problemsOf } from '../read-results.ts';
+import type { ReadResult } from '../read-results.ts';
 import { DEFAULT_LANGUAGE, languages } from '../settings.ts';
 import { buildDay } from '../today.ts';
 import { ratesWordsSchema } from './rates-words.schema.ts';
@@ -28,16 +30,19 @@ const wordFiles = import.meta.glob<DataFile>('../../../content/rates/*.yaml', {
   import: 'default',
   eager: true,
 });
-const found: Problem[] = [];
-const snapshot = readSnapshot();
+const readRates = readSnapshot();
+const snapshot = dataOf(readRates);
+const readWords = languages.map((language) => ({ language, result: wordsOf(`words.${language}.yaml`) }));
 const words = new Map(
-  languages.flatMap((language) => {
-    const own = readWords(`words.${language}.yaml`);
-    return own === undefined ? [] : [[language, printedWords(own, language)] as const];
-  }),
+  readWords.flatMap(({ language, result }) =>
+    'data' in result ? [[language, printedWords(result.data, language)] as const] : [],
+  ),
 );
 
-export const ratesProblems: readonly Problem[] = found;
+export const ratesProblems: readonly Problem[] = problemsOf([
+  readRates,
+  ...readWords.map(({ result }) => result),
+]);
 
 /** Lines of the build's output; one where the rates are out of date. */
 export const ratesSummary: readonly string[] = summaryOf(snapshot, buildDay());
@@ -101,35 +106,27 @@ export function summaryOf(current: Snapshot | undefined, today: string): string[
     : [];
 }
 
-function readSnapshot(): Snapshot | undefined {
+function readSnapshot(): ReadResult<Snapshot> {
   const file = `${FOLDER}/snapshot.json`;
   if (snapshotText === undefined) return missing(file);
   try {
     const result = v.safeParse(snapshotSchema, JSON.parse(snapshotText));
-    if (result.success) return result.output;
-    found.push(...result.issues.map((issue) => ({ file, message: describeIssue(issue).message })));
+    return result.success
+      ? { data: result.output }
+      : { problems: result.issues.map((issue) => ({ file, message: describeIssue(issue).message })) };
   } catch (error) {
-    found.push({
-      file,
-      message: `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    });
+    const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return { problems: [{ file, message }] };
   }
-  return undefined;
 }
 
-function readWords(name: string): RatesWords | undefined {
+function wordsOf(name: string): ReadResult<RatesWords> {
   const file = `${FOLDER}/${name}`;
   const source = wordFiles[`../../../content/rates/${name}`];
-  if (source === undefined) return missing(file);
-  const result = readData({ file, ...source }, ratesWordsSchema);
-  if ('data' in result) return result.data;
-  found.push(...result.problems);
-  return undefined;
+  return source === undefined ? missing(file) : readData({ file, ...source }, ratesWordsSchema);
 }
 
-function missing(file: string): undefined {
-  found.push({
-    file,
-    message: 'is missing, and the tool for exchange rates needs it. Write it, or take it back from Git.',
-  });
+function missing(file: string): { readonly problems: readonly Problem[] } {
+  const message = 'is missing, and the tool for exchange rates needs it. Write it, or take it back from Git.';
+  return { problems: [{ file, message }] };
 }

@@ -2,6 +2,8 @@
 import { readData } from '@quellwerk/engine/content';
 import type { DataFile, Problem } from '@quellwerk/engine/content';
 import type * as v from 'valibot';
+import { dataOf, problemsOf } from '../read-results.ts';
+import type { ReadResult } from '../read-results.ts';
 import { availabilitySchema } from './availability.schema.ts';
 import type { Availability } from './availability.schema.ts';
 import { pricesSchema } from './cost-planner.schema.ts';
@@ -14,23 +16,17 @@ const files = import.meta.glob<DataFile>('../../../content/offer/*.yaml', {
   import: 'default',
   eager: true,
 });
-const found: Problem[] = [];
+const read = {
+  availability: readOffer('availability', written('availability'), availabilitySchema),
+  prices: readOffer('prices', written('prices'), pricesSchema),
+  solutions: readOffer('solutions', written('solutions'), solutionsSchema),
+};
 
 /** Each is undefined while its file has faults, which stop the build. */
-export const availability: Availability | undefined = find('availability', availabilitySchema);
-export const prices: Prices | undefined = find('prices', pricesSchema);
-export const solutions: Solutions | undefined = find('solutions', solutionsSchema);
-export const offerProblems: readonly Problem[] = found;
-
-function find<Schema extends v.GenericSchema>(
-  name: string,
-  schema: Schema,
-): v.InferOutput<Schema> | undefined {
-  const result = readOffer(name, written(name), schema);
-  if ('data' in result) return result.data;
-  found.push(...result.problems);
-  return undefined;
-}
+export const availability: Availability | undefined = dataOf(read.availability);
+export const prices: Prices | undefined = dataOf(read.prices);
+export const solutions: Solutions | undefined = dataOf(read.solutions);
+export const offerProblems: readonly Problem[] = problemsOf(Object.values(read));
 
 function written(name: string): DataFile | undefined {
   return files[`../../../content/offer/${name}.yaml`];
@@ -53,7 +49,7 @@ export function readOffer<Schema extends v.GenericSchema>(
   name: string,
   source: DataFile | undefined,
   schema: Schema,
-): ReturnType<typeof readData<Schema>> {
+): ReadResult<v.InferOutput<Schema>> {
   const file = fileOf(name);
   if (source !== undefined) return readData({ file, ...source }, schema);
   return {
