@@ -81,7 +81,7 @@ for (const words of ofTheDay(LANGUAGES, 'exchange rates')) {
     await page.route('**/*rates*.json', (route) => route.fulfill({ status: 503 }));
     await page.goto(`/${language}${PATHS[0]}`);
     await expect(page.getByRole('alert').filter({ hasText: noLoad })).toBeVisible();
-    takeNoise(noise, /status of 503/);
+    takeNoise(noise, /status of 503/, /^warning: The exchange rates could not be fetched: /);
   });
 
   test.describe('without JavaScript', () => {
