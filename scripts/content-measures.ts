@@ -1,5 +1,5 @@
 /** What the report on content measures, each on plain text or on a page's links. */
-import { wrongNames } from '../site/src/build/wrong-names.ts';
+import { wrongNames } from '../site/src/build/words/wrong-names.ts';
 
 /** A built page as the report sees it. */
 export interface ReportedPage {

@@ -42,8 +42,12 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     '../sections/hero/hero.tsx',
     'react-intl',
   ],
-  'site/src/shared/a.ts': ['../build/placeholders.ts', '../browser/environment.ts', 'react', 'node:fs'],
-  'site/src/shared/tools/a.ts': ['../../build/placeholders.ts', '../../browser/environment.ts', 'react'],
+  'site/src/shared/a.ts': ['../build/words/placeholders.ts', '../browser/environment.ts', 'react', 'node:fs'],
+  'site/src/shared/tools/a.ts': [
+    '../../build/words/placeholders.ts',
+    '../../browser/environment.ts',
+    'react',
+  ],
   'site/src/templates/a.tsx': [
     '../build/kinds/blog-data.ts',
     '../browser/environment.ts',

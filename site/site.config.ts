@@ -10,9 +10,9 @@ import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-file
 import { searchIndex } from './src/build/search/pagefind-index.ts';
 import { searchedWordsProblems } from './src/build/search/searched-words.ts';
 import { makeDocumentLibrary } from './src/build/documents/documents.ts';
-import { languageFault } from './src/build/file-languages.ts';
+import { languageFault } from './src/build/checks/file-languages.ts';
 import { pressKitFiles } from './src/build/press-kit/press-kit.ts';
-import { sectionExamples } from './src/build/section-examples.ts';
+import { sectionExamples } from './src/build/sections/section-examples.ts';
 import { consentForm, consentWords } from './src/build/consent-form.ts';
 import { offerProblems } from './src/build/tools/offer.ts';
 import { formDataFiles, formProblems, formsForServer } from './src/build/forms/forms.ts';
@@ -23,8 +23,8 @@ import { moved, MOVED_FILE } from './src/build/moved.ts';
 import { machineFiles } from './src/build/machines/machine-files.ts';
 import { isOpenFile } from './src/build/machines/open-files.ts';
 import { navigation } from './src/build/navigation.ts';
-import { placeholders } from './src/build/placeholders.ts';
-import { providerProblems } from './src/build/provider-problems.ts';
+import { placeholders } from './src/build/words/placeholders.ts';
+import { providerProblems } from './src/build/checks/provider-problems.ts';
 import { factsSchema } from './src/build/schemas/facts.schema.ts';
 import { stringsSchema } from './src/build/schemas/strings.schema.ts';
 import {
@@ -52,7 +52,7 @@ import { INDEX_WORKER } from './src/shared/search.ts';
 import { STORAGE_TABLE_MARK } from './src/build/tables/storage-table.ts';
 import { localeOf } from './src/shared/language-rules.ts';
 import { languageNames } from './src/shared/language-names.ts';
-import { wrongNames } from './src/build/wrong-names.ts';
+import { wrongNames } from './src/build/words/wrong-names.ts';
 
 /** The development server shows no link previews. */
 const hasSocialImages = settings.hasSocialImages && !import.meta.env.DEV;

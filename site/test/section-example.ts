@@ -1,4 +1,4 @@
-import { sectionExamples } from '../src/build/section-examples.ts';
+import { sectionExamples } from '../src/build/sections/section-examples.ts';
 import type { SectionName } from '../src/sections/section.schema.ts';
 import type { SectionValue } from '../src/sections/section.ts';
 

@@ -1,4 +1,4 @@
-import type { SectionExample } from '../build/section-examples.ts';
+import type { SectionExample } from '../build/sections/section-examples.ts';
 import styles from './catalogue.module.css';
 import { Sections } from './sections.tsx';
 

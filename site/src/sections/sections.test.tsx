@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { listedCollections } from '../build/lists/item-facts.ts';
-import { exampleSources, faultsOfExample, sectionExamples } from '../build/section-examples.ts';
+import { exampleSources, faultsOfExample, sectionExamples } from '../build/sections/section-examples.ts';
 import { pageMarkup } from '../../test/page-markup.tsx';
 import { limitsOf } from '../../test/schema-limits.ts';
 import { schemaForTest } from '@quellwerk/engine/content/testing';

@@ -4,7 +4,7 @@ import { checkServerPages } from '../forms/forms.ts';
 import { reportUnplayed } from '../machines/recordings.ts';
 import { checkSearchedWords } from '../search/searched-words.ts';
 import { languages } from '../settings.ts';
-import { reportUnreadFiles } from '../unread-files.ts';
+import { reportUnreadFiles } from './unread-files.ts';
 import { reportDoubledNumbers } from './doubled-numbers.ts';
 import { reportEndedDocuments } from './ended-documents.ts';
 import { reportUnknownServices } from './known-services.ts';

@@ -2,12 +2,12 @@
 import type { ContentItem } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
 import type { UnpreparedSource } from '../collections.ts';
-import { flowInWords } from '../flow-in-words.ts';
+import { flowInWords } from '../words/flow-in-words.ts';
 import type { DocumentWords } from '../schemas/customer-information.schema.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
 import type { MediaItemValue } from '../schemas/media-item.schema.ts';
 import { settings } from '../settings.ts';
-import { writtenDay } from '../written-day.ts';
+import { writtenDay } from '../words/written-day.ts';
 import { richBlocks, richParts, textOfParts } from '../rich-text/rich-blocks.ts';
 import type { Block, Inline } from '../rich-text/rich-blocks.ts';
 

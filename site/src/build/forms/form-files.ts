@@ -2,7 +2,7 @@
 import { readData } from '@quellwerk/engine/content';
 import type { DataFile, Problem } from '@quellwerk/engine/content';
 import type * as v from 'valibot';
-import { placeholders } from '../placeholders.ts';
+import { placeholders } from '../words/placeholders.ts';
 import { problemsOf } from '../read-results.ts';
 
 /** As problems name it. */

@@ -12,7 +12,7 @@ import { fileOf, FOLDER, nameOf, readFormFiles } from './form-files.ts';
 import { formList, retentionLine } from './form-list.ts';
 import { mailProblems, mails } from './mails.ts';
 import { printedForm, shownForm } from './printed-form.ts';
-import { printedWords } from '../printed-words.ts';
+import { printedWords } from '../words/printed-words.ts';
 import { formSchema, policyLanguages } from '../schemas/form.schema.ts';
 import { formListSchema, formWordsSchema } from '../schemas/form-words.schema.ts';
 import type { FormListWords, FormWords } from '../schemas/form-words.schema.ts';

@@ -1,6 +1,6 @@
 import { typography } from '@quellwerk/engine/content';
 import type { FormDefinition, ShownForm } from '@quellwerk/forms';
-import { withTexts } from '../printed-words.ts';
+import { withTexts } from '../words/printed-words.ts';
 
 /** What is published of a form. */
 export function shownForm({

@@ -5,7 +5,7 @@
 import { describeIssue } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { placeholders } from '../placeholders.ts';
+import { placeholders } from '../words/placeholders.ts';
 
 const exampleSchema = v.object({ value: v.unknown() });
 const examplesSchema = v.optional(v.record(v.string(), exampleSchema), {});

@@ -12,7 +12,7 @@ import { BLOG_LANGUAGE, BLOG_PATH } from '../settings.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
 import { pageHistories } from '../subjects/page-histories.ts';
 import type { Crumb } from '../trail.ts';
-import { writtenDay } from '../written-day.ts';
+import { writtenDay } from '../words/written-day.ts';
 
 const OTHER_POSTS_MAX = 3;
 

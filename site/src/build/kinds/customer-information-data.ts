@@ -9,7 +9,7 @@ import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
 import { pick } from '../pick.ts';
 import type { DocumentLibrary } from '../documents/documents.ts';
-import { writtenDay } from '../written-day.ts';
+import { writtenDay } from '../words/written-day.ts';
 import type { CustomerInformationValue, DocumentWords } from '../schemas/customer-information.schema.ts';
 import { breadcrumbs, graph } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';

@@ -7,7 +7,7 @@ import type { Source } from '../collections.ts';
 import { pick } from '../pick.ts';
 import { demandedForm } from '../forms/forms.ts';
 import { nameIn } from '../../shared/language-names.ts';
-import { plainWord } from '../plain-word.ts';
+import { plainWord } from '../words/plain-word.ts';
 import type { WebinarValue } from '../schemas/webinar.schema.ts';
 import { spokenChapters } from './spoken-chapters.ts';
 import type { SpokenChapter } from './spoken-chapters.ts';
@@ -15,7 +15,7 @@ import { breadcrumbs, graph, imageOf, NAMED_ORGANISATION, urlOf } from '../struc
 import { buildMoment } from '../today.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
-import { writtenTime } from '../written-day.ts';
+import { writtenTime } from '../words/written-day.ts';
 
 /** What the page shows of its file as it stands there. */
 const SHOWN = [

@@ -1,5 +1,5 @@
 import type { Source } from '../collections.ts';
-import { plainWord } from '../plain-word.ts';
+import { plainWord } from '../words/plain-word.ts';
 
 export interface FictionalSite {
   readonly isFictional: boolean;

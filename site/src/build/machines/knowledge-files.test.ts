@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ListedPage } from '@quellwerk/engine/content';
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../collections.ts';
-import { keepFiles } from '../kept-files.ts';
+import { keepFiles } from '../kept/kept-files.ts';
 import { knowledgeFiles } from './knowledge-files.ts';
 import type { PageFacts } from './page-facts.ts';
 

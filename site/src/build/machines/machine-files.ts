@@ -5,7 +5,7 @@ import { DAY_MS } from '../../shared/day-ms.ts';
 import { PAPER } from '../../shared/paper.ts';
 import { isFictional, provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
-import { keepFiles } from '../kept-files.ts';
+import { keepFiles } from '../kept/kept-files.ts';
 import { calendarAddress, webinarDescription } from '../kinds/webinar-data.ts';
 import { languages, settings } from '../settings.ts';
 import { buildMoment } from '../today.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepFiles } from '../kept-files.ts';
+import { keepFiles } from '../kept/kept-files.ts';
 import { podcastFiles } from './podcast-files.ts';
 import { sampleAudio } from './sample-audio.ts';
 

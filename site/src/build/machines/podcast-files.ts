@@ -2,13 +2,13 @@
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
-import type { KeptFile, KeptFiles } from '../kept-files.ts';
-import { servedAt } from '../kept-files.ts';
+import type { KeptFile, KeptFiles } from '../kept/kept-files.ts';
+import { servedAt } from '../kept/kept-files.ts';
 import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from '../kinds/podcast-addresses.ts';
 import { seriesOf } from '../kinds/podcast-data.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 import { withSpeakerNames } from '../kinds/speaker-names.ts';
-import { plainWord } from '../plain-word.ts';
+import { plainWord } from '../words/plain-word.ts';
 import { fictionalNote } from './fictional-note.ts';
 import type { FictionalSite } from './fictional-note.ts';
 import { recordingOf } from './recordings.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contentHash } from '@quellwerk/engine/content';
 import type { ContentItem } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
-import type { KeptFile } from '../kept-files.ts';
+import type { KeptFile } from '../kept/kept-files.ts';
 import { EPISODE_SECONDS, RECORDING } from '../schemas/podcast-page.schema.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 

@@ -11,7 +11,7 @@ import { PAPER } from '../../shared/paper.ts';
 import { DISPLAY, drawnIn, openFonts } from '../fonts/open-fonts.ts';
 import type { Font } from '../fonts/open-fonts.ts';
 import { packageVersion } from '../installed-package.ts';
-import { keepFiles, servedAt } from '../kept-files.ts';
+import { keepFiles, servedAt } from '../kept/kept-files.ts';
 
 /** The palette of `tokens.css`, for files that no style sheet reaches. */
 const SCHEMES = {

@@ -9,7 +9,7 @@ import {
   lastDayWithRates,
 } from '../../shared/tools/rates.ts';
 import type { Currency, RatePair, RatesDay } from '../../shared/tools/rates.ts';
-import { writtenDay, writtenTime } from '../written-day.ts';
+import { writtenDay, writtenTime } from '../words/written-day.ts';
 import type { RatesWords } from './rates-words.schema.ts';
 import type { Snapshot } from './snapshot.schema.ts';
 import { isStale } from './staleness.ts';

@@ -4,7 +4,7 @@ import type { DataFile, ExtraFile, Problem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { decimalText, round } from '../../shared/tools/decimal.ts';
 import { CURRENCIES, ecbEurosPerUnit, exactMarkup, RATES_FILES } from '../../shared/tools/rates.ts';
-import { printedWords } from '../printed-words.ts';
+import { printedWords } from '../words/printed-words.ts';
 import { dataOf, problemsOf } from '../read-results.ts';
 import type { ReadResult } from '../read-results.ts';
 import { DEFAULT_LANGUAGE, languages } from '../settings.ts';

@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import { INDEX_FOLDER } from '../../shared/search.ts';
 import { packageVersion } from '../installed-package.ts';
-import { keepFiles } from '../kept-files.ts';
+import { keepFiles } from '../kept/kept-files.ts';
 import { tellFaults } from './pagefind-faults.ts';
 import type { SearchText, TextPlace } from './search-texts.ts';
 import { placeOfTexts } from './search-texts.ts';

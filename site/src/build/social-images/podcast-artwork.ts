@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
-import { keepFiles, servedAt } from '../kept-files.ts';
+import { keepFiles, servedAt } from '../kept/kept-files.ts';
 import { podcastArtworkAddress } from '../kinds/podcast-addresses.ts';
 import { confluence } from './confluence.ts';
 import { ARTWORK_TITLE_BOX, drawArtwork } from './picture.ts';

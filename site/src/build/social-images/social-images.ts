@@ -10,7 +10,7 @@ import { provider } from '../../../provider.ts';
 import { ownName } from '../../shared/language-names.ts';
 import type { Source } from '../collections.ts';
 import type { Drawing } from '../flow-layout/draw-flow.ts';
-import { keepFiles, servedAt } from '../kept-files.ts';
+import { keepFiles, servedAt } from '../kept/kept-files.ts';
 import { pageFacts } from '../machines/page-facts.ts';
 import { confluence } from './confluence.ts';
 import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH, TITLE_BOX } from './picture.ts';

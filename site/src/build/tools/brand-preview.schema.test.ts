@@ -1,7 +1,7 @@
 import { readData } from '@quellwerk/engine/content';
 import { expect, test } from 'vitest';
 import words from '../../../content/tools/brand-preview.en.yaml?raw';
-import { placeholders } from '../placeholders.ts';
+import { placeholders } from '../words/placeholders.ts';
 import { brandPreviewSchema } from './brand-preview.schema.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SAMPLE_FILES } from './interface/interface.ts';
+import { SAMPLE_FILES } from '../interface/interface.ts';
 import { reportUnreadFiles } from './unread-files.ts';
 
 let root = '';

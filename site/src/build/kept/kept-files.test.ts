@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY_MS } from '../shared/day-ms.ts';
+import { DAY_MS } from '../../shared/day-ms.ts';
 import { keepFiles } from './kept-files.ts';
 
 let folder = '';

@@ -1,6 +1,6 @@
 /** `{provider.email}` and the like in content and in the files that the site reads itself, with what they stand for. */
-import { provider } from '../../provider.ts';
-import { settings } from './settings.ts';
+import { provider } from '../../../provider.ts';
+import { settings } from '../settings.ts';
 
 export const placeholders: Readonly<Record<string, string>> = {
   provider: provider.name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { provider } from '../../provider.ts';
+import { provider } from '../../../provider.ts';
 import { providerProblems } from './provider-problems.ts';
 
 /** Value, what it may not be, and what is told. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { FAR_ZONES } from '../../test/far-zones.ts';
+import { FAR_ZONES } from '../../../test/far-zones.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -4,11 +4,11 @@
  */
 import type { Problem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { provider } from '../../provider.ts';
+import { provider } from '../../../provider.ts';
 
 const FILE = 'site/provider.ts';
 const [code = ''] = Object.values(
-  import.meta.glob<string>('../../provider.ts', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>('../../../provider.ts', { query: '?raw', import: 'default', eager: true }),
 );
 
 /** Labels of drawings have no room for more. */

@@ -8,17 +8,17 @@ import type { ContentItem, SchemaContext } from '@quellwerk/engine/content';
 import { previewContent } from '@quellwerk/engine/preview';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import type { PlacedSection } from '../sections/section.ts';
-import { sectionSchema } from '../sections/section.schema.ts';
-import type { ListedDocument } from './documents/documents.ts';
-import { codeSamples } from './interface/interface.ts';
-import type { ItemFacts, ListedCollection } from './lists/item-facts.ts';
+import type { PlacedSection } from '../../sections/section.ts';
+import { sectionSchema } from '../../sections/section.schema.ts';
+import type { ListedDocument } from '../documents/documents.ts';
+import { codeSamples } from '../interface/interface.ts';
+import type { ItemFacts, ListedCollection } from '../lists/item-facts.ts';
 import { placeSections } from './place-sections.ts';
 import type { SectionSurroundings } from './place-sections.ts';
-import { flowSchema } from './schemas/flow.schema.ts';
-import { languages } from './settings.ts';
-import { exchangeRatesView } from './tools/tool-view.ts';
-import { writtenDay } from './written-day.ts';
+import { flowSchema } from '../schemas/flow.schema.ts';
+import { languages } from '../settings.ts';
+import { exchangeRatesView } from '../tools/tool-view.ts';
+import { writtenDay } from '../words/written-day.ts';
 
 const itemSchema = (context: SchemaContext) =>
   v.strictObject({
@@ -65,7 +65,7 @@ const pictures = new Map([
   ],
 ]);
 
-const files = import.meta.glob<string>('../sections/*/*.example.yaml', {
+const files = import.meta.glob<string>('../../sections/*/*.example.yaml', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,6 +1,6 @@
 /** Days and times in the words of a language, as texts have them: a day and its month stay on one line. */
 import { typography } from '@quellwerk/engine/content';
-import { asTextsWriteIt, localeOf } from '../shared/language-rules.ts';
+import { asTextsWriteIt, localeOf } from '../../shared/language-rules.ts';
 
 /** Making a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,5 @@
-import type { Block } from './rich-text/rich-blocks.ts';
-import type { WrittenFlow } from './schemas/flow.schema.ts';
+import type { Block } from '../rich-text/rich-blocks.ts';
+import type { WrittenFlow } from '../schemas/flow.schema.ts';
 
 export interface ToldFlow extends Pick<WrittenFlow, 'title'> {
   readonly streams: readonly Pick<WrittenFlow['streams'][number], 'sentence'>[];

@@ -1,10 +1,10 @@
 /** What all pages with sections have in common, of whatever kind they are. */
 import type { ContentItem } from '@quellwerk/engine/content';
-import type { Source } from './collections.ts';
-import { allItemFacts, itemFacts } from './lists/item-facts.ts';
+import type { Source } from '../collections.ts';
+import { allItemFacts, itemFacts } from '../lists/item-facts.ts';
 import type { SectionSurroundings } from './place-sections.ts';
-import type { PageValue } from './schemas/page.schema.ts';
-import { toolView } from './tools/tool-view.ts';
+import type { PageValue } from '../schemas/page.schema.ts';
+import { toolView } from '../tools/tool-view.ts';
 
 /** What the sections of an item's page take from the rest of the content. */
 export function surroundingsOf(item: Pick<ContentItem, 'file'>, source: Source): SectionSurroundings {

@@ -1,30 +1,30 @@
 import type { ContentItem } from '@quellwerk/engine/content';
 import { slugify } from '@quellwerk/engine/slugify';
-import { provider } from '../../provider.ts';
+import { provider } from '../../../provider.ts';
 import type {
   CollectionListSource,
   CollectionListValue,
   ListLayout,
-} from '../sections/collection-list/collection-list.schema.ts';
+} from '../../sections/collection-list/collection-list.schema.ts';
 import type {
   RelatedItemsSource,
   RelatedItemsValue,
-} from '../sections/related-items/related-items.schema.ts';
-import type { FormSource, FormValue } from '../sections/form/form.schema.ts';
-import type { PlacedSection, SectionValue } from '../sections/section.ts';
-import type { SectionName, SectionSource } from '../sections/section.schema.ts';
-import type { DocumentGroup, ListedDocument } from './documents/documents.ts';
-import { demandedForm, forms, localForm } from './forms/forms.ts';
-import { codeExampleValue, sequenceSectionValue } from './interface/interface-sections.ts';
-import type { CodeSamples } from './interface/interface.ts';
-import { listFilters } from './lists/list-filters.ts';
-import type { ItemFacts, ListedCollection } from './lists/item-facts.ts';
-import { relatedItems } from './lists/related-items.ts';
-import { pick } from './pick.ts';
-import type { FlowValue } from './schemas/flow.schema.ts';
-import { languages } from './settings.ts';
-import type { ToolValue } from '../sections/tool/tool.schema.ts';
-import type { ToolView } from './tools/tool-view.ts';
+} from '../../sections/related-items/related-items.schema.ts';
+import type { FormSource, FormValue } from '../../sections/form/form.schema.ts';
+import type { PlacedSection, SectionValue } from '../../sections/section.ts';
+import type { SectionName, SectionSource } from '../../sections/section.schema.ts';
+import type { DocumentGroup, ListedDocument } from '../documents/documents.ts';
+import { demandedForm, forms, localForm } from '../forms/forms.ts';
+import { codeExampleValue, sequenceSectionValue } from '../interface/interface-sections.ts';
+import type { CodeSamples } from '../interface/interface.ts';
+import { listFilters } from '../lists/list-filters.ts';
+import type { ItemFacts, ListedCollection } from '../lists/item-facts.ts';
+import { relatedItems } from '../lists/related-items.ts';
+import { pick } from '../pick.ts';
+import type { FlowValue } from '../schemas/flow.schema.ts';
+import { languages } from '../settings.ts';
+import type { ToolValue } from '../../sections/tool/tool.schema.ts';
+import type { ToolView } from '../tools/tool-view.ts';
 
 /** What a page with sections has. */
 interface SectionedData {

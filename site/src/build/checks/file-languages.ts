@@ -2,8 +2,8 @@
  * The languages of files below `content/`. In another one a page would stand among words of the interface in a language
  * that is not its own, and a document or a table would be published nowhere.
  */
-import type { Collections } from './collections.ts';
-import { languages, moreWordLanguages } from './settings.ts';
+import type { Collections } from '../collections.ts';
+import { languages, moreWordLanguages } from '../settings.ts';
 
 const WITH_WORDS = [...languages, ...moreWordLanguages];
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, uti
 import { basename, join } from 'node:path';
 import { contentHash, replaceFile } from '@quellwerk/engine/content';
 import type { ExtraFile } from '@quellwerk/engine/content';
-import { DAY_MS } from '../shared/day-ms.ts';
+import { DAY_MS } from '../../shared/day-ms.ts';
 
 /**
  * A build and a development server have one folder, so that neither makes what the other has made. What one of them has no

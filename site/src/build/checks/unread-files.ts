@@ -1,9 +1,9 @@
 /** Files in folders that the site reads itself, of another name than those it reads, which would be left out without a word. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import type { Source } from './collections.ts';
-import { SAMPLE_FILES } from './interface/interface.ts';
-import { languages } from './settings.ts';
+import type { Source } from '../collections.ts';
+import { SAMPLE_FILES } from '../interface/interface.ts';
+import { languages } from '../settings.ts';
 
 /** Folder of content -> all that is read in it. */
 const READ_FILES: Readonly<Record<string, readonly string[]>> = {
