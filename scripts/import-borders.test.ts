@@ -35,6 +35,8 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'engine/src/build/render/a.ts': ['../bundle/chunks.ts', '../output/write.ts'],
   'site/site.config.ts': ['react', '@quellwerk/engine/react', './src/sections/hero/hero.tsx'],
   'site/src/build/a.ts': ['react', '@quellwerk/engine/react', '../sections/hero/hero.tsx'],
+  'site/src/build/lists/a.ts': ['react', '../../sections/hero/hero.tsx', '../kinds/job-data.ts'],
+  'site/src/build/subjects/a.ts': ['../kinds/job-data.ts'],
   'site/src/sections/hero/hero.schema.ts': ['react', './hero.tsx'],
   'site/src/ui/a.tsx': [
     '@quellwerk/engine/react',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chaptersOf, inChapters, minutesToRead, wordsIn } from './chapters.ts';
-import { spokenChapters } from './kinds/spoken-chapters.ts';
+import { spokenChapters } from './subjects/spoken-chapters.ts';
 
 describe('a text in chapters', () => {
   const heading = (id: string) => ({ depth: 2, id, text: id });

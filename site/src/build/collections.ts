@@ -30,7 +30,7 @@ import { sectionPageData, sectionPageDetails } from './kinds/section-page-data.t
 import { securityArticleData, securityArticleDetails } from './kinds/security-article-data.ts';
 import { supportPageData, supportPageDetails } from './kinds/support-page-data.ts';
 import { textPageData } from './kinds/text-page-data.ts';
-import { withdrawalAddress } from './kinds/withdrawal-address.ts';
+import { withdrawalAddress } from './subjects/withdrawal-address.ts';
 import { withdrawalPageData, withdrawalPageDetails } from './kinds/withdrawal-page-data.ts';
 import { caseStudySchema } from './schemas/case-study.schema.ts';
 import { consentFormSchema } from './schemas/consent-form.schema.ts';

@@ -1,6 +1,6 @@
 import { Link, usePage } from '@quellwerk/engine/react';
 import type { PodcastPageData } from '../build/kinds/podcast-data.ts';
-import type { SpokenChapter } from '../build/kinds/spoken-chapters.ts';
+import type { SpokenChapter } from '../build/subjects/spoken-chapters.ts';
 import { speedLabel } from '../shared/language-rules.ts';
 import { Day } from '../text/day.tsx';
 import { RichText } from '../text/rich-text.tsx';

@@ -1,8 +1,8 @@
 import type { FormPage } from '@quellwerk/forms';
 import type { Collections, Source } from '../collections.ts';
 import { endOf } from '../../shared/webinar-state.ts';
-import { closingMoment } from '../kinds/job-data.ts';
-import { announcedStart } from '../kinds/webinar-data.ts';
+import { closingMoment } from '../subjects/jobs.ts';
+import { announcedStart } from '../subjects/webinars.ts';
 
 /** Form -> the pages that place it, so that the server can show the right one again. */
 export function formPages(sources: readonly Source[]): Readonly<Record<string, readonly FormPage[]>> {

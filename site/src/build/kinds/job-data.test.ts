@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testSource } from '../../../test/test-source.ts';
-import { isOpen, jobData, jobDetails } from './job-data.ts';
+import { isOpen } from '../subjects/jobs.ts';
+import { jobData, jobDetails } from './job-data.ts';
 
 const richText = { html: '<b>Words</b> &amp; more', headings: [] };
 

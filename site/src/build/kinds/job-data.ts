@@ -1,12 +1,11 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
-import { DAY_MS } from '../../shared/day-ms.ts';
 import type { Source } from '../collections.ts';
 import { pick } from '../pick.ts';
 import { demandedForm } from '../forms/forms.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import type { JobValue } from '../schemas/job.schema.ts';
 import { breadcrumbs, graph } from '../structured-data.ts';
-import { buildDay } from '../today.ts';
+import { isOpen } from '../subjects/jobs.ts';
 import { jobPosting } from './job-posting.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
@@ -54,14 +53,4 @@ export function jobDetails(item: ContentItem<JobValue>, source: Source): PageDet
       breadcrumbs(trailTo(item, source), item),
     ),
   };
-}
-
-/** On the closing day itself applications are still taken. */
-export function isOpen({ closes }: Pick<JobValue, 'closes'>, today: string = buildDay()): boolean {
-  return today <= closes;
-}
-
-/** When that day is over, as the build counts days: an hour or two after midnight in Germany. */
-export function closingMoment(closes: string): Date {
-  return new Date(Date.parse(closes) + DAY_MS);
 }

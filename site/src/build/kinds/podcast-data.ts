@@ -1,17 +1,16 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { PodcastEpisode, PodcastSeries } from 'schema-dts';
-import { provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
 import { pick } from '../pick.ts';
 import { itemFacts } from '../lists/item-facts.ts';
 import { itemsBySlug } from '../lists/items-by-slug.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
-import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from './podcast-addresses.ts';
+import { audioAddresses, podcastFeedAddress, seriesOf } from '../subjects/podcast.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
-import { withSpeakerNames } from './speaker-names.ts';
-import { spokenChapters } from './spoken-chapters.ts';
-import type { SpokenChapter } from './spoken-chapters.ts';
+import { withSpeakerNames } from '../subjects/speaker-names.ts';
+import { spokenChapters } from '../subjects/spoken-chapters.ts';
+import type { SpokenChapter } from '../subjects/spoken-chapters.ts';
 import { breadcrumbs, graph, NAMED_ORGANISATION, urlOf } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
@@ -73,19 +72,6 @@ export function podcastPageDetails(item: ContentItem<PodcastPageValue>, source: 
       ...feedLinks(item, source),
       ...twinLinks(item),
     ],
-  };
-}
-
-/** The podcast as a whole, in the words of its hub. */
-export function seriesOf(source: Source) {
-  const hub = source.items('pages').find(({ slug }) => slug === 'podcast')?.data;
-  return {
-    hub: source.localise('/podcast/'),
-    name: hub?.title ?? `${provider.name} Podcast`,
-    description: hub?.description ?? provider.name,
-    feed: podcastFeedAddress(source.language),
-    artwork: podcastArtworkAddress(source.language),
-    language: source.language,
   };
 }
 

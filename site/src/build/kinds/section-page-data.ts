@@ -11,7 +11,8 @@ import { breadcrumbs, graph, organisation, questionsPage } from '../structured-d
 import { trailAbove, trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 import { homeVersions } from './home-versions.ts';
-import { podcastSeries, seriesOf } from './podcast-data.ts';
+import { seriesOf } from '../subjects/podcast.ts';
+import { podcastSeries } from './podcast-data.ts';
 
 export interface SectionPageData {
   /** Left out where no page stands above. */

@@ -11,7 +11,7 @@ import type {
 import { breadcrumbs, graph, questionsPage } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
-import { partnerOf } from './withdrawal-address.ts';
+import { partnerOf } from '../subjects/withdrawal-address.ts';
 
 /** What the pages show of their files as it stands there; `template` says which of them it is. */
 const SHOWN = [

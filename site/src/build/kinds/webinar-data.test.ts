@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { settings } from '../settings.ts';
-import { event, webinarDescription } from './webinar-data.ts';
+import { webinarDescription } from '../subjects/webinars.ts';
+import { event } from './webinar-data.ts';
 
 test.each([
   ['planned', 'EventScheduled'],

@@ -1,21 +1,19 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Event } from 'schema-dts';
-import { ANNOUNCED_ZONE, endOf, webinarState } from '../../shared/webinar-state.ts';
+import { endOf, webinarState } from '../../shared/webinar-state.ts';
 import type { WebinarState } from '../../shared/webinar-state.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import type { Source } from '../collections.ts';
 import { pick } from '../pick.ts';
 import { demandedForm } from '../forms/forms.ts';
-import { nameIn } from '../../shared/language-names.ts';
-import { plainWord } from '../words/plain-word.ts';
 import type { WebinarValue } from '../schemas/webinar.schema.ts';
-import { spokenChapters } from './spoken-chapters.ts';
-import type { SpokenChapter } from './spoken-chapters.ts';
+import { calendarAddress, inBerlin, webinarDescription } from '../subjects/webinars.ts';
+import { spokenChapters } from '../subjects/spoken-chapters.ts';
+import type { SpokenChapter } from '../subjects/spoken-chapters.ts';
 import { breadcrumbs, graph, imageOf, NAMED_ORGANISATION, urlOf } from '../structured-data.ts';
 import { buildMoment } from '../today.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
-import { writtenTime } from '../words/written-day.ts';
 
 /** What the page shows of its file as it stands there. */
 const SHOWN = [
@@ -101,36 +99,4 @@ export function event(
     isAccessibleForFree: true,
     organizer: NAMED_ORGANISATION,
   };
-}
-
-/** For calendars and search engines, whose readers do not see what the page says of its language. */
-export function webinarDescription(
-  { summary, spokenLanguage }: Pick<WebinarValue, 'summary' | 'spokenLanguage'>,
-  { language, strings }: Pick<Source, 'language' | 'strings'>,
-): string {
-  if (spokenLanguage === language) return summary;
-  return `${summary} ${plainWord(strings, 'webinar.spokenLanguage')}: ${nameIn(language, spokenLanguage)}.`;
-}
-
-/** Day, time and zone in one, for where nothing else stands beside it: "Wednesday, 10 February 2027 at 10:00 CET". */
-export function announcedStart(start: string, language: string): string {
-  return inBerlin(language, Date.parse(start), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-}
-
-/** Formatted by the build, because browsers differ in small things and the page must not change. */
-function inBerlin(language: string, time: number, format: Intl.DateTimeFormatOptions): string {
-  return writtenTime(time, language, { ...format, timeZone: ANNOUNCED_ZONE });
-}
-
-/** `/en/webinars/first/` -> `/en/webinars/first.ics` */
-export function calendarAddress(path: string): string {
-  return `${path.replace(/\/$/, '')}.ics`;
 }

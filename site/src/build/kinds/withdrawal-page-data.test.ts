@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Source } from '../collections.ts';
-import { partnerOf, withdrawalAddress } from './withdrawal-address.ts';
+import { partnerOf, withdrawalAddress } from '../subjects/withdrawal-address.ts';
 import { withdrawalPageData } from './withdrawal-page-data.ts';
 
 test.each([

@@ -8,7 +8,7 @@ import type { WithdrawalPageValue } from '../schemas/withdrawal-page.schema.ts';
 import { breadcrumbs, graph, questionsPage } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
-import { partnerOf } from './withdrawal-address.ts';
+import { partnerOf } from '../subjects/withdrawal-address.ts';
 
 /** What the page shows of its file as it stands there. */
 const SHOWN = [

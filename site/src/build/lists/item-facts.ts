@@ -3,7 +3,7 @@ import { slugify } from '@quellwerk/engine/slugify';
 import { endOf } from '../../shared/webinar-state.ts';
 import { minutesToRead, wordsIn } from '../chapters.ts';
 import type { Collections, Source } from '../collections.ts';
-import { isOpen } from '../kinds/job-data.ts';
+import { isOpen } from '../subjects/jobs.ts';
 import type { FilterName, FilterValue } from './list-filters.ts';
 import type { RelatableItem } from './related-items.ts';
 import type { FlowValue } from '../schemas/flow.schema.ts';

@@ -2,7 +2,7 @@
 import type { HeadTag } from '@quellwerk/engine/protocol';
 import { provider } from '../../../provider.ts';
 import type { Collections, Source } from '../collections.ts';
-import { podcastFeedAddress } from '../kinds/podcast-addresses.ts';
+import { podcastFeedAddress } from '../subjects/podcast.ts';
 import { ALL_POSTS } from '../schemas/blog-post.schema.ts';
 import { BLOG_LANGUAGE, BLOG_PATH, languages } from '../settings.ts';
 

@@ -6,7 +6,7 @@ import { PAPER } from '../../shared/paper.ts';
 import { isFictional, provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
 import { keepFiles } from '../kept/kept-files.ts';
-import { calendarAddress, webinarDescription } from '../kinds/webinar-data.ts';
+import { calendarAddress, webinarDescription } from '../subjects/webinars.ts';
 import { languages, settings } from '../settings.ts';
 import { buildMoment } from '../today.ts';
 import { calendarFile } from './calendar.ts';

@@ -4,7 +4,7 @@ import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
 import { keepFiles, servedAt } from '../kept/kept-files.ts';
-import { podcastArtworkAddress } from '../kinds/podcast-addresses.ts';
+import { podcastArtworkAddress } from '../subjects/podcast.ts';
 import { confluence } from './confluence.ts';
 import { ARTWORK_TITLE_BOX, drawArtwork } from './picture.ts';
 import { openPictureMaker } from './picture-maker.ts';

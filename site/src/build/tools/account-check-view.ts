@@ -2,7 +2,7 @@
 import { bankCodes } from '../../../provider.ts';
 import type { AccountKnowledge, KnownApp } from '../../shared/tools/account-check.ts';
 import type { Source } from '../collections.ts';
-import { partnerOf } from '../kinds/withdrawal-address.ts';
+import { partnerOf } from '../subjects/withdrawal-address.ts';
 import type { AccountCheckWords } from './account-check.schema.ts';
 
 export interface ListedApp extends KnownApp {
