@@ -6,7 +6,7 @@ import { CURRENCIES } from '../site/src/shared/tools/rates.ts';
 import type { Currency } from '../site/src/shared/tools/rates.ts';
 
 const SNAPSHOT = join(import.meta.dirname, '..', 'site', 'content', 'rates', 'snapshot.json');
-const LAST_DAY = Date.UTC(2026, 10, 20);
+const LAST_DAY = Date.UTC(2026, 10, 27);
 
 /** Foreign currency for one euro around which the samples move, and the card's usual mark-up in per cent. */
 const MIDDLE: Readonly<Record<Currency, readonly [rate: number, markup: number]>> = {
@@ -48,5 +48,5 @@ function wave(position: number): number {
 
 writeFileSync(
   SNAPSHOT,
-  `${JSON.stringify({ status: 'sample', retrieved: '2026-11-20T16:30:00Z', days }, null, 2)}\n`,
+  `${JSON.stringify({ status: 'sample', retrieved: '2026-11-27T16:30:00Z', days }, null, 2)}\n`,
 );
