@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasProgram, startCaddy, startNginx } from '../test/web-servers.ts';
+import { hasProgram, startCaddy, startDeployedNginx } from '../test/web-servers.ts';
 import { ROOT, startProcess } from './processes.ts';
 
 const SPECS = ['pages', 'not-found', 'languages', 'menus', 'html', 'without-script'].map(
@@ -21,10 +21,10 @@ const failed: string[] = [];
 const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-fronts-'));
 const server = await startProcess({ DIST_DIR: join(ROOT, 'dist'), DATA_DIR: dataDir, TRUST_PROXY: 'true' });
 const address = `127.0.0.1:${server.port}`;
-const read = (name: string) => readFile(join(ROOT, 'deploy', name), 'utf8');
 const fronts = {
-  nginx: async () => startNginx((await read('nginx.conf')).replaceAll('127.0.0.1:8081', address)),
-  caddy: async () => startCaddy(await read('Caddyfile'), { UPSTREAMS: address }),
+  nginx: () => startDeployedNginx({ upstreams: [address] }),
+  caddy: async () =>
+    startCaddy(await readFile(join(ROOT, 'deploy/Caddyfile'), 'utf8'), { UPSTREAMS: address }),
 };
 for (const [name, start] of Object.entries(fronts)) {
   if (!hasProgram(name)) {

@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { createFixtureSite } from './fixture-site.ts';
 import { runServer } from './running-server.ts';
-import { freePort, hasProgram, startCaddy, startNginx } from './web-servers.ts';
+import { freePort, hasProgram, startCaddy, startDeployedNginx } from './web-servers.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
@@ -34,7 +34,7 @@ test('nginx passes a request with a token on as every other, with what it sends'
   }).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
   const { port } = upstream.address() as AddressInfo;
-  const front = await startNginx(read('nginx.conf').replaceAll('127.0.0.1:8081', `127.0.0.1:${port}`));
+  const front = await startDeployedNginx({ upstreams: [`127.0.0.1:${port}`] });
   const body = 'a'.repeat(100_000);
   for (const query of TOKEN_QUERIES) {
     const answer = await fetch(`${front.origin}/forms/contact?${query}`, { method: 'POST', body });
@@ -51,10 +51,7 @@ test('the access log of nginx has what the privacy policy names, and no token of
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-logs-'));
   const site = await createFixtureSite();
   const server = await runServer({ distDir: site.distDir, config: { trustProxy: true } });
-  const configuration = read('nginx.conf')
-    .replaceAll('127.0.0.1:8081', new URL(server.origin).host)
-    .replaceAll('/var/log/quellwerk', folder);
-  const front = await startNginx(configuration);
+  const front = await startDeployedNginx({ upstreams: [new URL(server.origin).host], logFolder: folder });
   const headers = { 'user-agent': 'Test', referer: 'https://search.example/' };
   for (const path of ['/de/?a=1', '/forms/unsubscribe/secret-token', '/forms/receipt/de/QW-SECR-ETRF'])
     await (await fetch(front.origin + path, { headers })).text();
@@ -113,10 +110,7 @@ describe.each(['nginx', 'caddy'] as const)('what %s logs by itself while the ser
 });
 
 async function nginxWithLog(upstream: string, folder: string) {
-  const configuration = read('nginx.conf')
-    .replaceAll('127.0.0.1:8081', upstream)
-    .replaceAll('/var/log/quellwerk', folder);
-  const front = await startNginx(configuration);
+  const front = await startDeployedNginx({ upstreams: [upstream], logFolder: folder });
   return { front, log: () => readFile(join(folder, 'error.log'), 'utf8') };
 }
 
@@ -136,10 +130,8 @@ test('after a rotation, nginx writes into the new file', async ({ skip }) => {
   const guide = readFileSync(join(ROOT, 'docs/guides/operators.md'), 'utf8');
   const [, makeFolder = ''] = /`(install -d [^`]* \/var\/log\/quellwerk)`/.exec(guide) ?? [];
   expect(spawnSync('sh', ['-c', makeFolder.replace('/var/log/quellwerk', logs)]).status).toBe(0);
-  const configuration = read('nginx.conf')
-    .replaceAll('127.0.0.1:8081', `127.0.0.1:${await freePort()}`)
-    .replaceAll('/var/log/quellwerk', logs);
-  const front = await startNginx(configuration, 'www-data');
+  const gone = `127.0.0.1:${await freePort()}`;
+  const front = await startDeployedNginx({ upstreams: [gone], logFolder: logs, user: 'www-data' });
   await fetch(`${front.origin}/before`);
   const [, mode = '', owner = '', group = ''] =
     /^ *create (\d+) (\S+) (\S+)$/m.exec(read('quellwerk.logrotate')) ?? [];

@@ -1,14 +1,10 @@
 /** Which server `deploy/nginx.conf` asks when one fails. */
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasProgram, startNginx } from './web-servers.ts';
+import { hasProgram, replaceOrFail, startDeployedNginx } from './web-servers.ts';
 import type { WebServer } from './web-servers.ts';
-
-const configuration = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
 
 test('nginx sends a form to the next server when one breaks off, and a batch of the statistics to none', async ({
   skip,
@@ -25,10 +21,18 @@ test('nginx sends a form to the next server when one breaks off, and a batch of 
     response.end();
   });
   const [first, second] = await Promise.all([breaking, next].map(listening));
-  const upstreams = `server ${first} max_fails=0; server ${second} backup;`;
   let front: WebServer | undefined;
   try {
-    front = await startNginx(withUpstreams(upstreams));
+    front = await startDeployedNginx({
+      upstreams: ['first-or-second'],
+      // The second is asked where the first breaks off, and only there.
+      edit: (configuration) =>
+        replaceOrFail(
+          configuration,
+          /(^ *server first-or-second .*\n)+/gm,
+          () => `server ${first} max_fails=0; server ${second} backup;\n`,
+        ),
+    });
     const { origin } = front;
     const post = async (path: string) =>
       (await fetch(`${origin}${path}`, { method: 'POST', body: 'one' })).status;
@@ -54,12 +58,10 @@ test('nginx asks servers all the same that have failed within one second, where 
       isNew = false;
     });
   });
-  const lines = upstreamLines();
-  const addresses = await Promise.all(servers.map(listening));
-  const upstreams = addresses.map((address) => lines.replaceAll('127.0.0.1:8081', address)).join('\n');
+  const upstreams = await Promise.all(servers.map(listening));
   let front: WebServer | undefined;
   try {
-    front = await startNginx(withUpstreams(upstreams));
+    front = await startDeployedNginx({ upstreams });
     const { origin } = front;
     const statuses = [await fetch(origin), await fetch(origin), await fetch(origin)].map(
       ({ status }) => status,
@@ -73,16 +75,6 @@ test('nginx asks servers all the same that have failed within one second, where 
     for (const server of servers) server.close();
   }
 });
-
-/** The lines of the servers in nginx's configuration. */
-function upstreamLines(): string {
-  const [lines = ''] = /(?:^  server 127\.0\.0\.1:8081 .*\n)+/m.exec(configuration) ?? [];
-  return lines;
-}
-
-function withUpstreams(lines: string): string {
-  return configuration.replace(upstreamLines(), `${lines}\n`);
-}
 
 /** @returns its address */
 async function listening(server: Server): Promise<string> {

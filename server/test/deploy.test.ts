@@ -19,7 +19,7 @@ import { createFixtureSite } from './fixture-site.ts';
 import type { FixtureSite } from './fixture-site.ts';
 import { runServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
-import { hasProgram, startCaddy, startNginx } from './web-servers.ts';
+import { hasProgram, replaceOrFail, startCaddy, startDeployedNginx } from './web-servers.ts';
 import type { WebServer } from './web-servers.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -72,7 +72,7 @@ test('the commands of the guide bring a release online on a machine that has non
 });
 
 describe.each([
-  ['nginx', (address: string) => startNginx(read('nginx.conf').replaceAll('127.0.0.1:8081', address))],
+  ['nginx', (address: string) => startDeployedNginx({ upstreams: [address] })],
   ['caddy', (address: string) => startCaddy(read('Caddyfile'), { UPSTREAMS: address })],
 ] as const)('%s in front of the server', (name, start) => {
   let site: FixtureSite;
@@ -191,15 +191,17 @@ describe.each([
   [
     'nginx',
     (address: string, folder: string) =>
-      startNginx(
-        read('nginx.conf')
-          .replaceAll('127.0.0.1:8081', address)
-          // As its comment says for production.
-          .replace(
+      startDeployedNginx({
+        upstreams: [address],
+        // As its comment says for production.
+        edit: (configuration) =>
+          replaceOrFail(
+            configuration,
             'listen 8080;',
-            `listen 8080 ssl http2; ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;`,
+            () =>
+              `listen 8080 ssl http2; ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;`,
           ),
-      ),
+      }),
   ],
   [
     'caddy',

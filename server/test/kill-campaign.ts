@@ -2,19 +2,18 @@
  * Servers that are killed while visitors send forms. What a visitor was told is
  * taken has to be in the database, once, and its mails have to arrive.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../src/database/database.ts';
 import type { Database } from '../src/database/database.ts';
 import { createSeal } from '../src/database/seal.ts';
-import { ROOT, startProcess } from '../sweep/processes.ts';
+import { startProcess } from '../sweep/processes.ts';
 import type { Entry, ServerProcess } from '../sweep/processes.ts';
 import { createFormsSite, startFormsLoad } from './forms-load.ts';
 import { startMailPeer } from './mail-peer.ts';
-import { freePort, startNginx } from './web-servers.ts';
-import type { WebServer } from './web-servers.ts';
+import { freePort, startDeployedNginx } from './web-servers.ts';
 
 interface CampaignOptions {
   readonly kills: number;
@@ -64,7 +63,8 @@ export async function runKillCampaign(options: CampaignOptions): Promise<Campaig
   const ports = await Promise.all(Array.from({ length: options.processes }, freePort));
   const start = (port: number) => startProcess({ ...env, PORT: String(port) }, options.entry);
   const servers = await Promise.all(ports.map(start));
-  const front = options.isBehindNginx === true ? await startBalancer(ports) : undefined;
+  const upstreams = ports.map((port) => `127.0.0.1:${port}`);
+  const front = options.isBehindNginx === true ? await startDeployedNginx({ upstreams }) : undefined;
   const asked = front === undefined ? ports : [Number(new URL(front.origin).port)];
   try {
     const { restMs, forms } = options;
@@ -126,16 +126,6 @@ export function brokenPromises(
 
 function countOf(times: ReadonlyMap<unknown, number>): number {
   return [...times.values()].reduce((sum, count) => sum + count, 0);
-}
-
-async function startBalancer(ports: readonly number[]): Promise<WebServer> {
-  const config = await readFile(join(ROOT, 'deploy/nginx.conf'), 'utf8');
-  const upstream = /server 127\.0\.0\.1:8081( [^;]*;)/g;
-  return startNginx(
-    config.replace(upstream, (_, rest: string) =>
-      ports.map((port) => `server 127.0.0.1:${port}${rest}`).join('\n  '),
-    ),
-  );
 }
 
 interface Drained {

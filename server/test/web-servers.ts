@@ -30,6 +30,41 @@ export function hasProgram(name: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 }
 
+interface DeployedNginxOptions {
+  /** Addresses of the servers behind it, each with the lines that `deploy/nginx.conf` has for its one. */
+  readonly upstreams: readonly string[];
+  /** Where its logs go that production keeps; a folder of its own where nothing is said. */
+  readonly logFolder?: string;
+  readonly user?: string;
+  /** What else is different from production, in the text that names the upstreams. */
+  readonly edit?: (configuration: string) => string;
+}
+
+const DEPLOYED_NGINX = join(import.meta.dirname, '../../deploy/nginx.conf');
+
+/** Starts nginx with `deploy/nginx.conf`, in front of servers elsewhere than the one that it names. */
+export async function startDeployedNginx({
+  upstreams,
+  logFolder,
+  user,
+  edit = (configuration) => configuration,
+}: DeployedNginxOptions): Promise<Nginx> {
+  const deployed = await readFile(DEPLOYED_NGINX, 'utf8');
+  const behind = replaceOrFail(deployed, /^ *server 127\.0\.0\.1:8081 .*$/gm, (line) =>
+    upstreams.map((address) => line.replace('127.0.0.1:8081', address)).join('\n'),
+  );
+  const logging =
+    logFolder === undefined ? behind : replaceOrFail(behind, '/var/log/quellwerk', () => logFolder);
+  return startNginx(edit(logging), user);
+}
+
+/** Replaces every occurrence, and throws where there is none: a test would go on with what it meant to change. */
+export function replaceOrFail(text: string, search: string | RegExp, by: (found: string) => string): string {
+  const changed = text.replaceAll(search, by);
+  if (changed === text) throw new Error(`There is no ${search} to replace in:\n${text}`);
+  return changed;
+}
+
 /** Starts nginx with blocks of its `http` block on a free port in place of 8080; `user` counts where root starts it. */
 export async function startNginx(blocks: string, user = 'root'): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-nginx-'));
