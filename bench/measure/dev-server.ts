@@ -1,10 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../e2e/support/free-port.ts';
 import type { Competitor, DevCommand } from '../competitor.ts';
 import { SCRATCH, writeFile } from '../install.ts';
 import { environment } from '../process-tree.ts';
@@ -128,12 +127,4 @@ async function untilShown(address: string, text: string, start: number): Promise
     await wait(POLL_MS);
   }
   throw new Error(`${address} was not served within ${READY_TIMEOUT_MS} ms.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

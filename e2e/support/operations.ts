@@ -1,6 +1,5 @@
 /** The site with the port of its operators, for tests of what arrives there. */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from './free-port.ts';
 import { serveSite } from './serve-site.ts';
 import type { RunningSite } from './serve-site.ts';
 
@@ -13,13 +12,4 @@ export async function serveOperatedSite(distDir?: string): Promise<OperatedSite>
   const port = await freePort();
   const site = await serveSite(distDir, { OPERATIONS_PORT: String(port) });
   return { ...site, operations: `http://127.0.0.1:${port}` };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

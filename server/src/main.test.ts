@@ -13,6 +13,7 @@ import { createFixtureSite } from '../test/fixture-site.ts';
 import type { FixtureSite } from '../test/fixture-site.ts';
 import { formsManifest } from '../test/forms-manifest.ts';
 import { PAGE_VIEW } from '../test/sample-event.ts';
+import { freePort } from '../test/web-servers.ts';
 import { openDatabase } from './database/database.ts';
 import { outboxRow } from './forms/submissions.ts';
 
@@ -202,14 +203,6 @@ async function statusOf(address: string): Promise<number | undefined> {
     },
     () => undefined,
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
 function start(

@@ -3,11 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WebDriver, WebElement } from 'selenium-webdriver';
 import { Builder, Capabilities, Key } from 'selenium-webdriver';
+import { freePort } from '../../support/free-port.ts';
 import type { EnginePage, Preferences, RunningBrowser, Target } from './browser.ts';
 import { BROWSER_LANGUAGES, findVisible, PATIENCE_MS, repeat, untilFound } from './browser.ts';
 
@@ -239,13 +239,4 @@ async function end(process: ChildProcess): Promise<void> {
   const ended = once(process, 'exit');
   process.kill('SIGTERM');
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
