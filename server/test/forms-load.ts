@@ -25,6 +25,34 @@ export async function createFormsSite(forms = FORMS): Promise<FixtureSite> {
   return site;
 }
 
+/** What a visitor sends who has an address of their own and reads the answer as JSON. */
+interface SentForm {
+  readonly message: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The form with this number, to one of as many as the site was made with. */
+export function createForm(number: number, forms = FORMS): SentForm {
+  const message = `message ${number}`;
+  return {
+    message,
+    path: `/forms/contact-${number % forms}`,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+    },
+    body: new URLSearchParams({
+      name: 'Erika',
+      email: `erika-${number}@example.org`,
+      message,
+      _key: randomUUID(),
+    }).toString(),
+  };
+}
+
 export interface FormsLoad {
   /** Message of each submission that a server has acknowledged -> its reference. */
   readonly acknowledged: ReadonlyMap<string, string>;
@@ -49,7 +77,7 @@ interface LoadOptions {
 const REPEAT_MS = 50;
 
 /** A visitor who gets no answer sends the same again, as a browser does when somebody presses the button twice. */
-export function startFormsLoad({ ports, visitors, restMs = 0, forms = FORMS }: LoadOptions): FormsLoad {
+export function startFormsLoad({ ports, visitors, restMs = 0, forms }: LoadOptions): FormsLoad {
   const acknowledged = new Map<string, string>();
   const refused = new Map<number, number>();
   const stopping = new AbortController();
@@ -65,23 +93,16 @@ export function startFormsLoad({ ports, visitors, restMs = 0, forms = FORMS }: L
   }
 
   async function submit(number: number): Promise<void> {
-    const message = `message ${number}`;
-    const body = new URLSearchParams({
-      name: 'Erika',
-      email: `erika-${number}@example.org`,
-      message,
-      _key: randomUUID(),
-    }).toString();
-    const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+    const form = createForm(number, forms);
     for (let times = 0; ; times += 1) {
       const port = ports[(number + times) % ports.length] ?? 0;
-      const answer = await send({ agent, port, path: `/forms/contact-${number % forms}`, body, address });
+      const answer = await send(form, { agent, port });
       if (answer === undefined || answer.status >= 500) {
         addOne(repeated, answer?.status ?? 0);
         await wait(REPEAT_MS);
         continue;
       }
-      if (answer.status === 200) acknowledged.set(message, JSON.parse(answer.text).reference);
+      if (answer.status === 200) acknowledged.set(form.message, JSON.parse(answer.text).reference);
       else addOne(refused, answer.status);
       return;
     }
@@ -104,29 +125,13 @@ function addOne(counts: Map<number, number>, key: number): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-interface Sent {
-  readonly agent: Agent;
-  readonly port: number;
-  readonly path: string;
-  readonly body: string;
-  readonly address: string;
-}
-
 /** Undefined where the connection broke before the answer was whole. */
-function send({
-  agent,
-  port,
-  path,
-  body,
-  address,
-}: Sent): Promise<{ status: number; text: string } | undefined> {
+function send(
+  { path, headers, body }: SentForm,
+  to: { readonly agent: Agent; readonly port: number },
+): Promise<{ status: number; text: string } | undefined> {
   return new Promise((resolve) => {
-    const headers = {
-      accept: 'application/json',
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-forwarded-for': address,
-    };
-    const asked = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
+    const asked = request({ ...to, host: '127.0.0.1', path, method: 'POST', headers }, (response) => {
       let text = '';
       response.on('data', (chunk) => (text += String(chunk)));
       response.on('error', () => resolve(undefined));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, connect } from 'node:net';
 import type { Server, Socket } from 'node:net';
@@ -8,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../src/database/database.ts';
 import { createSeal } from '../../src/database/seal.ts';
-import { createFormsSite } from '../../test/forms-load.ts';
+import { createForm, createFormsSite } from '../../test/forms-load.ts';
 import { freePort } from '../../test/web-servers.ts';
 import { startProcess } from '../processes.ts';
 import type { ServerProcess } from '../processes.ts';
@@ -27,16 +26,8 @@ export async function createFaultSite() {
 
   async function submit(port: number): Promise<number> {
     sent += 1;
-    const message = `message ${sent}`;
-    const body = new URLSearchParams({
-      name: 'Erika',
-      email: `erika-${sent}@example.org`,
-      message,
-      _key: randomUUID(),
-    });
-    const headers = { accept: 'application/json', 'x-forwarded-for': `10.1.${sent >> 8}.${sent & 255}` };
-    const address = `http://127.0.0.1:${port}/forms/contact-${sent % 400}`;
-    const status = await ask(address, { method: 'POST', body, headers });
+    const { message, path, headers, body } = createForm(sent);
+    const status = await ask(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers });
     if (status === 200) acknowledged.add(message);
     return status;
   }
