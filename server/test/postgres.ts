@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { freePort } from './web-servers.ts';
 
@@ -120,16 +121,22 @@ async function launch(
 ): Promise<ChildProcess> {
   const server = spawn(command, [...args, '-c', 'listen_addresses=127.0.0.1'], {
     cwd: tmpdir(),
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     ...owner,
   });
+  const printed = text(server.stderr);
   const limit = Date.now() + START_LIMIT_MS;
   for (;;) {
     try {
       await execute(`${address}/postgres`, 'select 1');
       return server;
     } catch (cause) {
-      if (Date.now() > limit) throw new Error('PostgreSQL did not start.', { cause });
+      const hasEnded = server.exitCode !== null || server.signalCode !== null;
+      if (hasEnded || Date.now() > limit) {
+        server.kill('SIGQUIT');
+        const how = hasEnded ? 'ended instead of starting' : 'did not start';
+        throw new Error(`PostgreSQL ${how}:\n${await printed}`, { cause });
+      }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
