@@ -174,40 +174,45 @@ export const unreadableFiles: Fault = {
     const before = ['setpriv', '--bounding-set=-dac_override,-dac_read_search'];
     const judge = createJudge();
     const fault = await createFaultSite();
-    const { site } = fault;
-    const { port, stop } = await fault.start({}, before);
-    const { extensions } = JSON.parse(await readFile(join(site.distDir, 'manifest.json'), 'utf8'));
-    const publish = (attempt: number) => site.publish({ extensions, buildHash: `unreadable-${attempt}` });
-    const textOf = async () => (await fetch(`http://127.0.0.1:${port}/de/`)).text();
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const earlier = await textOf();
-      const file = join(
-        site.distDir,
-        attempt % 2 === 0 ? 'public/de/index.html' : 'public/assets/app.1234.js',
-      );
-      for (const suffix of ['.br', '.gz']) {
-        await rm(join(site.distDir, `public/de/index.html${suffix}`), { force: true });
-        await rm(join(site.distDir, `public/assets/app.1234.js${suffix}`), { force: true });
+    try {
+      const { site } = fault;
+      const { port, stop } = await fault.start({}, before);
+      const { extensions } = JSON.parse(await readFile(join(site.distDir, 'manifest.json'), 'utf8'));
+      const publish = (attempt: number) => site.publish({ extensions, buildHash: `unreadable-${attempt}` });
+      const textOf = async () => (await fetch(`http://127.0.0.1:${port}/de/`)).text();
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        const earlier = await textOf();
+        const file = join(
+          site.distDir,
+          attempt % 2 === 0 ? 'public/de/index.html' : 'public/assets/app.1234.js',
+        );
+        for (const suffix of ['.br', '.gz']) {
+          await rm(join(site.distDir, `public/de/index.html${suffix}`), { force: true });
+          await rm(join(site.distDir, `public/assets/app.1234.js${suffix}`), { force: true });
+        }
+        await site.write('public/de/index.html', page(`release ${attempt}`));
+        // What has not changed is not read again.
+        await site.write('public/assets/app.1234.js', `export const release = ${attempt};`);
+        await chmod(file, 0o000);
+        await publish(attempt);
+        const isNamed = await comesTrue(async () =>
+          (await fault.readinessText()).includes('may not be read'),
+        );
+        judge.expect(isNamed, `${attempt}: /readyz names the file`);
+        judge.expect((await textOf()) === earlier, `${attempt}: the release before is served`);
+        await chmod(file, 0o644);
+        const isServed = await comesTrue(async () => (await textOf()).includes(`release ${attempt}<`));
+        judge.expect(isServed, `${attempt}: the release is served once it can be read`);
       }
-      await site.write('public/de/index.html', page(`release ${attempt}`));
-      // What has not changed is not read again.
-      await site.write('public/assets/app.1234.js', `export const release = ${attempt};`);
-      await chmod(file, 0o000);
-      await publish(attempt);
-      const isNamed = await comesTrue(async () => (await fault.readinessText()).includes('may not be read'));
-      judge.expect(isNamed, `${attempt}: /readyz names the file`);
-      judge.expect((await textOf()) === earlier, `${attempt}: the release before is served`);
-      await chmod(file, 0o644);
-      const isServed = await comesTrue(async () => (await textOf()).includes(`release ${attempt}<`));
-      judge.expect(isServed, `${attempt}: the release is served once it can be read`);
+      judge.expect((await stop()) === 0, 'it ends well');
+      return {
+        attempts,
+        broken: judge.broken,
+        detail: 'mode 000, by turns a page and a script; the server without the rights of root',
+      };
+    } finally {
+      await fault.remove();
     }
-    judge.expect((await stop()) === 0, 'it ends well');
-    await fault.remove();
-    return {
-      attempts,
-      broken: judge.broken,
-      detail: 'mode 000, by turns a page and a script; the server without the rights of root',
-    };
   },
 };
 
@@ -222,46 +227,49 @@ export const clockJumps: Fault = {
       return notTried('libfaketime is not installed. On Debian: apt-get install libfaketime');
     const judge = createJudge();
     const fault = await createFaultSite();
-    const clock = join(fault.dataDir, 'clock');
-    await writeFile(clock, '+0\n');
-    const { port, stop } = await fault.start({
-      LD_PRELOAD: FAKETIME,
-      FAKETIME_TIMESTAMP_FILE: clock,
-      FAKETIME_NO_CACHE: '1',
-      // A clock that is set does not move the one that timers run by.
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    });
-    let jumped = 0;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const jump = JUMPS[attempt % JUMPS.length] ?? '+0';
-      await writeFile(clock, `${jump}\n`);
-      const answer = await fetch(`http://127.0.0.1:${port}/de/`);
-      await answer.arrayBuffer();
-      const offset = Date.parse(answer.headers.get('date') ?? '') - Date.now();
-      if (Math.abs(offset) > 60_000) jumped += 1;
-      judge.expect(answer.status === 200, `${attempt}: pages are served after ${jump}`);
-      judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken after ${jump}`);
-      judge.expect((await fault.readiness()) === 200, `${attempt}: it is ready after ${jump}`);
+    try {
+      const clock = join(fault.dataDir, 'clock');
+      await writeFile(clock, '+0\n');
+      const { port, stop } = await fault.start({
+        LD_PRELOAD: FAKETIME,
+        FAKETIME_TIMESTAMP_FILE: clock,
+        FAKETIME_NO_CACHE: '1',
+        // A clock that is set does not move the one that timers run by.
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      });
+      let jumped = 0;
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        const jump = JUMPS[attempt % JUMPS.length] ?? '+0';
+        await writeFile(clock, `${jump}\n`);
+        const answer = await fetch(`http://127.0.0.1:${port}/de/`);
+        await answer.arrayBuffer();
+        const offset = Date.parse(answer.headers.get('date') ?? '') - Date.now();
+        if (Math.abs(offset) > 60_000) jumped += 1;
+        judge.expect(answer.status === 200, `${attempt}: pages are served after ${jump}`);
+        judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken after ${jump}`);
+        judge.expect((await fault.readiness()) === 200, `${attempt}: it is ready after ${jump}`);
+      }
+      judge.expect(jumped >= attempts / 2, 'the clock of the server did not jump');
+      await writeFile(clock, '+0\n');
+      await fault.letMailsBeDue();
+      await fault.submit(port);
+      const sent = join(fault.dataDir, 'outbox');
+      const expected = 2 * fault.acknowledged.size;
+      const count = async () =>
+        existsSync(sent) ? (await readdir(sent)).filter((name) => name.endsWith('.eml')).length : 0;
+      const haveCome = await comesTrue(async () => (await count()) >= expected, 60_000);
+      judge.expect(haveCome, `${await count()} of ${expected} mails were written`);
+      judge.expect((await stop()) === 0, 'it ends well');
+      const lost = await fault.lost();
+      judge.expect(lost === 0, `${lost} acknowledged forms are lost or doubled`);
+      return {
+        attempts,
+        broken: judge.broken,
+        detail: `libfaketime, ${[...new Set(JUMPS)].join(' ')}; seen in ${jumped} dates of answers; ${fault.acknowledged.size} forms, ${lost} lost`,
+      };
+    } finally {
+      await fault.remove();
     }
-    judge.expect(jumped >= attempts / 2, 'the clock of the server did not jump');
-    await writeFile(clock, '+0\n');
-    await fault.letMailsBeDue();
-    await fault.submit(port);
-    const sent = join(fault.dataDir, 'outbox');
-    const expected = 2 * fault.acknowledged.size;
-    const count = async () =>
-      existsSync(sent) ? (await readdir(sent)).filter((name) => name.endsWith('.eml')).length : 0;
-    const haveCome = await comesTrue(async () => (await count()) >= expected, 60_000);
-    judge.expect(haveCome, `${await count()} of ${expected} mails were written`);
-    judge.expect((await stop()) === 0, 'it ends well');
-    const lost = await fault.lost();
-    judge.expect(lost === 0, `${lost} acknowledged forms are lost or doubled`);
-    await fault.remove();
-    return {
-      attempts,
-      broken: judge.broken,
-      detail: `libfaketime, ${[...new Set(JUMPS)].join(' ')}; seen in ${jumped} dates of answers; ${fault.acknowledged.size} forms, ${lost} lost`,
-    };
   },
 };
 

@@ -22,6 +22,7 @@ export async function createFaultSite() {
   const operationsPort = await freePort();
   /** Message -> whether a server has acknowledged it. */
   const acknowledged = new Set<string>();
+  const servers: ServerProcess[] = [];
   let sent = 0;
 
   async function submit(port: number): Promise<number> {
@@ -64,11 +65,11 @@ export async function createFaultSite() {
     page: (port: number) => ask(`http://127.0.0.1:${port}/de/`),
     readiness: () => ask(`http://127.0.0.1:${operationsPort}/readyz`),
     readinessText: async () => (await fetch(`http://127.0.0.1:${operationsPort}/readyz`)).text(),
-    start: (
+    async start(
       env: Readonly<Record<string, string>> = {},
       before: readonly string[] = [],
-    ): Promise<ServerProcess> =>
-      startProcess(
+    ): Promise<ServerProcess> {
+      const server = await startProcess(
         {
           DIST_DIR: site.distDir,
           DATA_DIR: dataDir,
@@ -78,8 +79,13 @@ export async function createFaultSite() {
         },
         'delivered',
         before,
-      ),
+      );
+      servers.push(server);
+      return server;
+    },
+    /** Ends every server that still runs, too, as one does where a fault could not be tried to its end. */
     async remove() {
+      await Promise.all(servers.map((server) => server.stop()));
       await site.remove();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -61,41 +61,48 @@ export const killInBuild: Fault = {
     // Inside the project, so that the site's code finds its packages.
     const folder = join(ROOT, '.cache', 'faults');
     await rm(folder, { recursive: true, force: true });
-    const source = join(folder, 'site');
-    const isNeeded = (path: string) => !/node_modules|tsconfig/.test(path.slice(ROOT.length));
-    await cp(SITE, source, { recursive: true, filter: isNeeded });
-    const dist = join(folder, 'dist');
-    const cli = [join(ROOT, 'scripts/engine.mjs'), 'build', source, '--no-compress'];
-    const build = async (name: string) => {
-      await writeFile(join(source, BUILD_NAME_FILE), `export const buildName = '${name}';\n`);
-      return start([...cli, '--out', dist, '--cache', join(folder, 'cache')]);
-    };
-    const judge = createJudge();
-    const begun = performance.now();
-    judge.expect((await ended(await build('build 0'))) === 0, 'the first build is whole');
-    const buildMs = performance.now() - begun;
-    const server = await startProcess({ DIST_DIR: dist, DATA_DIR: join(folder, 'data') });
-    const origin = `http://127.0.0.1:${server.port}`;
-    let whole = 0;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const child = await build(`build ${attempt}`);
-      // Most of the writing is at the end of a build.
-      const share = 0.4 + (0.7 * attempt) / attempts;
-      const isEnded = await Promise.race([ended(child), wait(buildMs * share).then(() => undefined)]);
-      if (isEnded === undefined) await killGroup(child);
-      else whole += 1;
-      judge.expect(await isWholePage(origin), `${attempt}: pages of one build are served`);
+    let server: ServerProcess | undefined;
+    try {
+      const source = join(folder, 'site');
+      const isNeeded = (path: string) => !/node_modules|tsconfig/.test(path.slice(ROOT.length));
+      await cp(SITE, source, { recursive: true, filter: isNeeded });
+      const dist = join(folder, 'dist');
+      const cli = [join(ROOT, 'scripts/engine.mjs'), 'build', source, '--no-compress'];
+      const build = async (name: string) => {
+        await writeFile(join(source, BUILD_NAME_FILE), `export const buildName = '${name}';\n`);
+        return start([...cli, '--out', dist, '--cache', join(folder, 'cache')]);
+      };
+      const judge = createJudge();
+      const begun = performance.now();
+      judge.expect((await ended(await build('build 0'))) === 0, 'the first build is whole');
+      const buildMs = performance.now() - begun;
+      server = await startProcess({ DIST_DIR: dist, DATA_DIR: join(folder, 'data') });
+      const origin = `http://127.0.0.1:${server.port}`;
+      let whole = 0;
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        const child = await build(`build ${attempt}`);
+        // Most of the writing is at the end of a build.
+        const share = 0.4 + (0.7 * attempt) / attempts;
+        const isEnded = await Promise.race([ended(child), wait(buildMs * share).then(() => undefined)]);
+        if (isEnded === undefined) await killGroup(child);
+        else whole += 1;
+        judge.expect(await isWholePage(origin), `${attempt}: pages of one build are served`);
+      }
+      judge.expect((await ended(await build('the last build'))) === 0, 'the build after all kills is whole');
+      const isServed = await comesTrue(async () =>
+        (await textOf(`${origin}/en/`)).includes('the last build'),
+      );
+      judge.expect(isServed, 'what it wrote is served');
+      judge.expect((await server.stop()) === 0, 'the server ends well');
+      return {
+        attempts,
+        broken: judge.broken,
+        detail: `builds of ${Math.round(buildMs / 100) / 10} s killed from 40 to 110 % of their time, ${whole} were done before`,
+      };
+    } finally {
+      await server?.stop();
+      await rm(folder, { recursive: true, force: true });
     }
-    judge.expect((await ended(await build('the last build'))) === 0, 'the build after all kills is whole');
-    const isServed = await comesTrue(async () => (await textOf(`${origin}/en/`)).includes('the last build'));
-    judge.expect(isServed, 'what it wrote is served');
-    judge.expect((await server.stop()) === 0, 'the server ends well');
-    await rm(folder, { recursive: true });
-    return {
-      attempts,
-      broken: judge.broken,
-      detail: `builds of ${Math.round(buildMs / 100) / 10} s killed from 40 to 110 % of their time, ${whole} were done before`,
-    };
   },
 };
 
@@ -104,50 +111,58 @@ export const killInDeploy: Fault = {
   name: 'kill -9 in the middle of deploys',
   async run(attempts) {
     const site = await createFixtureSite();
-    for (let file = 0; file < 400; file += 1)
-      await site.write(`public/assets/file-${file}.1234.bin`, Buffer.alloc(50_000, file));
     const folder = await mkdtemp(join(tmpdir(), 'quellwerk-releases-'));
-    const deploy = () =>
-      start([join(ROOT, 'server/dist/release.js'), 'deploy', site.distDir], { RELEASES_DIR: folder });
-    const judge = createJudge();
-    await site.publish({ buildHash: 'deploy-0' });
-    const begun = performance.now();
-    judge.expect((await ended(deploy())) === 0, 'the first deploy is whole');
-    const deployMs = performance.now() - begun;
-    const server = await startProcess({ DIST_DIR: join(folder, 'current'), DATA_DIR: join(folder, 'data') });
-    const origin = `http://127.0.0.1:${server.port}`;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      await site.publish({ buildHash: `deploy-${attempt}` });
-      const child = deploy();
-      const isEnded = await Promise.race([
-        ended(child),
-        wait((deployMs * attempt) / attempts).then(() => undefined),
-      ]);
-      if (isEnded === undefined) await killGroup(child);
-      const statuses = await Promise.all([ask(`${origin}/de/`), ask(`${origin}/assets/file-1.1234.bin`)]);
-      judge.expect(
-        statuses.every((status) => status === 200),
-        `${attempt}: the site is served, not ${statuses.join(' and ')}`,
-      );
-      const again = await startProcess({ DIST_DIR: join(folder, 'current'), DATA_DIR: join(folder, 'data') });
-      judge.expect(
-        (await ask(`http://127.0.0.1:${again.port}/de/`)) === 200,
-        `${attempt}: a server can start on it`,
-      );
-      await again.stop();
+    let server: ServerProcess | undefined;
+    try {
+      for (let file = 0; file < 400; file += 1)
+        await site.write(`public/assets/file-${file}.1234.bin`, Buffer.alloc(50_000, file));
+      const deploy = () =>
+        start([join(ROOT, 'server/dist/release.js'), 'deploy', site.distDir], { RELEASES_DIR: folder });
+      const judge = createJudge();
+      await site.publish({ buildHash: 'deploy-0' });
+      const begun = performance.now();
+      judge.expect((await ended(deploy())) === 0, 'the first deploy is whole');
+      const deployMs = performance.now() - begun;
+      server = await startProcess({ DIST_DIR: join(folder, 'current'), DATA_DIR: join(folder, 'data') });
+      const origin = `http://127.0.0.1:${server.port}`;
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        await site.publish({ buildHash: `deploy-${attempt}` });
+        const child = deploy();
+        const isEnded = await Promise.race([
+          ended(child),
+          wait((deployMs * attempt) / attempts).then(() => undefined),
+        ]);
+        if (isEnded === undefined) await killGroup(child);
+        const statuses = await Promise.all([ask(`${origin}/de/`), ask(`${origin}/assets/file-1.1234.bin`)]);
+        judge.expect(
+          statuses.every((status) => status === 200),
+          `${attempt}: the site is served, not ${statuses.join(' and ')}`,
+        );
+        const again = await startProcess({
+          DIST_DIR: join(folder, 'current'),
+          DATA_DIR: join(folder, 'data'),
+        });
+        judge.expect(
+          (await ask(`http://127.0.0.1:${again.port}/de/`)) === 200,
+          `${attempt}: a server can start on it`,
+        );
+        await again.stop();
+      }
+      await site.publish({ buildHash: 'the-last' });
+      judge.expect((await ended(deploy())) === 0, 'the deploy after all kills is whole');
+      const drafts = (await readdir(folder)).filter((name) => name.startsWith('.adding'));
+      judge.expect(drafts.length === 0, `half releases are left: ${drafts.join(' ')}`);
+      judge.expect((await server.stop()) === 0, 'the server ends well');
+      return {
+        attempts,
+        broken: judge.broken,
+        detail: `deploys of ${Math.round(deployMs)} ms killed at ${attempts} moments; a second server started after each`,
+      };
+    } finally {
+      await server?.stop();
+      await site.remove();
+      await rm(folder, { recursive: true });
     }
-    await site.publish({ buildHash: 'the-last' });
-    judge.expect((await ended(deploy())) === 0, 'the deploy after all kills is whole');
-    const drafts = (await readdir(folder)).filter((name) => name.startsWith('.adding'));
-    judge.expect(drafts.length === 0, `half releases are left: ${drafts.join(' ')}`);
-    judge.expect((await server.stop()) === 0, 'the server ends well');
-    await site.remove();
-    await rm(folder, { recursive: true });
-    return {
-      attempts,
-      broken: judge.broken,
-      detail: `deploys of ${Math.round(deployMs)} ms killed at ${attempts} moments; a second server started after each`,
-    };
   },
 };
 

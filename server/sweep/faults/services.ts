@@ -24,30 +24,33 @@ export const databaseGone: Fault = {
     behindGate.port = String(gate.port);
     const judge = createJudge();
     const fault = await createFaultSite();
-    await gate.open();
-    const { port, stop } = await fault.start({ DATABASE_URL: behindGate.href });
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken`);
-      await gate.shut();
-      const [page, form] = await Promise.all([fault.page(port), fault.submit(port)]);
-      judge.expect(page === 200, `${attempt}: pages are served`);
-      judge.expect(form === 503, `${attempt}: a form is refused with 503, not ${form}`);
-      judge.expect((await fault.readiness()) === 503, `${attempt}: /readyz says so`);
+    try {
       await gate.open();
-      const isBack = await comesTrue(async () => (await fault.submit(port)) === 200);
-      judge.expect(isBack, `${attempt}: forms are taken again`);
+      const { port, stop } = await fault.start({ DATABASE_URL: behindGate.href });
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken`);
+        await gate.shut();
+        const [page, form] = await Promise.all([fault.page(port), fault.submit(port)]);
+        judge.expect(page === 200, `${attempt}: pages are served`);
+        judge.expect(form === 503, `${attempt}: a form is refused with 503, not ${form}`);
+        judge.expect((await fault.readiness()) === 503, `${attempt}: /readyz says so`);
+        await gate.open();
+        const isBack = await comesTrue(async () => (await fault.submit(port)) === 200);
+        judge.expect(isBack, `${attempt}: forms are taken again`);
+      }
+      judge.expect((await stop()) === 0, 'it ends well');
+      const lost = await fault.lost(address.href);
+      judge.expect(lost === 0, `${lost} acknowledged forms are lost or doubled`);
+      return {
+        attempts,
+        broken: judge.broken,
+        detail: `connections cut and refused; ${fault.acknowledged.size} forms acknowledged, ${lost} lost`,
+      };
+    } finally {
+      await fault.remove();
+      await gate.shut();
+      await postgres.stop();
     }
-    judge.expect((await stop()) === 0, 'it ends well');
-    const lost = await fault.lost(address.href);
-    judge.expect(lost === 0, `${lost} acknowledged forms are lost or doubled`);
-    await gate.shut();
-    await postgres.stop();
-    await fault.remove();
-    return {
-      attempts,
-      broken: judge.broken,
-      detail: `connections cut and refused; ${fault.acknowledged.size} forms acknowledged, ${lost} lost`,
-    };
   },
 };
 
@@ -55,30 +58,34 @@ export const mailServerGone: Fault = {
   row: 'Mail server gone, refuses, hangs',
   name: 'mail server gone and back',
   async run(attempts) {
-    const { peer, judge, fault, finish } = await startMailScenario();
+    const { peer, judge, fault, countMails, remove } = await startMailScenario();
     const gate = await createGate({ host: '127.0.0.1', port: Number(new URL(peer.url).port) });
-    await gate.open();
-    const server = await fault.start({ SMTP_URL: `smtp://127.0.0.1:${gate.port}` });
-    const { port } = server;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      await gate.shut();
-      judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken without mail server`);
-      judge.expect((await fault.page(port)) === 200, `${attempt}: pages are served`);
+    try {
       await gate.open();
-      await fault.letMailsBeDue();
-      // A form that is taken wakes the outbox.
-      judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken`);
+      const server = await fault.start({ SMTP_URL: `smtp://127.0.0.1:${gate.port}` });
+      const { port } = server;
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        await gate.shut();
+        judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken without mail server`);
+        judge.expect((await fault.page(port)) === 200, `${attempt}: pages are served`);
+        await gate.open();
+        await fault.letMailsBeDue();
+        // A form that is taken wakes the outbox.
+        judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken`);
+      }
+      const mails = await countMails(server);
+      const twice = [...peer.taken.values()].filter((times) => times > 1).length;
+      // A connection cut after the peer's yes and before the server has read it.
+      judge.expect(twice <= attempts, `${twice} mails came twice`);
+      return {
+        attempts,
+        broken: judge.broken,
+        detail: `connections cut and refused; ${mails}, ${twice} of them twice`,
+      };
+    } finally {
+      await gate.shut();
+      await remove();
     }
-    const mails = await finish(server);
-    const twice = [...peer.taken.values()].filter((times) => times > 1).length;
-    // A connection cut after the peer's yes and before the server has read it.
-    judge.expect(twice <= attempts, `${twice} mails came twice`);
-    await gate.shut();
-    return {
-      attempts,
-      broken: judge.broken,
-      detail: `connections cut and refused; ${mails}, ${twice} of them twice`,
-    };
   },
 };
 
@@ -96,24 +103,28 @@ export const namesDead: Fault = {
     await writeFile(join(folder, 'resolv.conf'), 'nameserver 127.0.0.1\noptions timeout:1 attempts:1\n');
     const mounts = `mount --bind ${hosts} /etc/hosts && mount --bind ${folder}/resolv.conf /etc/resolv.conf`;
     const before = ['unshare', '--mount', 'sh', '-c', `${mounts} && exec "$@"`, 'sh'];
-    const { peer, judge, fault, finish } = await startMailScenario();
-    const server = await fault.start({ SMTP_URL: peer.url.replace('127.0.0.1', 'mail.test') }, before);
-    const { port } = server;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      await know(false);
-      judge.expect((await fault.page(port)) === 200, `${attempt}: pages are served`);
-      judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken`);
-      await know(true);
-      await fault.letMailsBeDue();
-      judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken again`);
+    const { peer, judge, fault, countMails, remove } = await startMailScenario();
+    try {
+      const server = await fault.start({ SMTP_URL: peer.url.replace('127.0.0.1', 'mail.test') }, before);
+      const { port } = server;
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        await know(false);
+        judge.expect((await fault.page(port)) === 200, `${attempt}: pages are served`);
+        judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken`);
+        await know(true);
+        await fault.letMailsBeDue();
+        judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken again`);
+      }
+      const mails = await countMails(server);
+      return {
+        attempts,
+        broken: judge.broken,
+        detail: `own /etc/hosts and a name server that is not there; ${mails}`,
+      };
+    } finally {
+      await remove();
+      await rm(folder, { recursive: true });
     }
-    const mails = await finish(server);
-    await rm(folder, { recursive: true });
-    return {
-      attempts,
-      broken: judge.broken,
-      detail: `own /etc/hosts and a name server that is not there; ${mails}`,
-    };
   },
 };
 
@@ -123,8 +134,8 @@ async function startMailScenario() {
   const judge = createJudge();
   const fault = await createFaultSite();
 
-  /** Waits for the two mails of each form, ends everything, and says in words how many came. */
-  async function finish(server: ServerProcess): Promise<string> {
+  /** Waits for the two mails of each form, ends the server, and says in words how many came. */
+  async function countMails(server: ServerProcess): Promise<string> {
     const expected = 2 * fault.acknowledged.size;
     const haveCome = await comesTrue(async () => {
       await fault.letMailsBeDue();
@@ -132,10 +143,13 @@ async function startMailScenario() {
     }, MAILS_LIMIT_MS);
     judge.expect(haveCome, `${expected - peer.taken.size} of ${expected} mails have not come`);
     judge.expect((await server.stop()) === 0, 'it ends well');
-    await peer.close();
-    await fault.remove();
     return `${expected} mails, ${peer.taken.size} came`;
   }
 
-  return { peer, judge, fault, finish };
+  async function remove(): Promise<void> {
+    await fault.remove();
+    await peer.close();
+  }
+
+  return { peer, judge, fault, countMails, remove };
 }
