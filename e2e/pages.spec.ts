@@ -83,7 +83,7 @@ test('pages name a picture for link previews by its whole address, and it is the
   expect(faults).toEqual([]);
 });
 
-test('the web manifest starts the site at its root, with little browser around it, on the ground of its pages', async ({
+test('the web manifest starts the site at its root, with little browser around it, on white', async ({
   request,
 }) => {
   const manifest: unknown = JSON.parse(await (await request.get('/manifest.webmanifest')).text());
@@ -91,8 +91,8 @@ test('the web manifest starts the site at its root, with little browser around i
     name: provider.name,
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#f6f2e8',
-    theme_color: '#f6f2e8',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
   });
 });
 

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import type { ExtraFile, FileTools, ListedPage } from '@quellwerk/engine/content';
 import { DAY_MS } from '../../shared/day-ms.ts';
-import { PAPER } from '../../shared/paper.ts';
 import { isFictional, provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
 import { keepFiles } from '../kept/kept-files.ts';
@@ -91,8 +90,9 @@ function webManifest(): string {
     short_name: provider.name,
     start_url: '/',
     display: 'minimal-ui',
-    background_color: PAPER.light,
-    theme_color: PAPER.light,
+    // White, not the ground of the pages (R11.16).
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
