@@ -68,7 +68,10 @@ export function allItemFacts<Name extends ListedCollection>(
 
 const CLOSED = 'closed';
 
-/** Asked for by every page that lists items, and the same for each of them. */
+/**
+ * Asked for by every page that lists items, and the same for each of them. Each reading of the content makes new items, so
+ * that nothing is known of another reading's.
+ */
 const knownFacts = new WeakMap<ContentItem, ItemFacts>();
 
 function knownFactsOf<Name extends ListedCollection>(
