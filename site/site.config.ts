@@ -34,14 +34,8 @@ import {
   neededSandbox,
   proxiedUrls,
 } from './src/build/security.ts';
-import {
-  DEFAULT_LANGUAGE,
-  languages,
-  moreWordLanguages,
-  problems,
-  settings,
-  summary,
-} from './src/build/settings.ts';
+import { DEFAULT_LANGUAGE, languages, moreWordLanguages } from './src/build/languages.ts';
+import { problems, settings, summary } from './src/build/settings.ts';
 import { podcastArtworkFiles } from './src/build/social-images/podcast-artwork.ts';
 import { socialImage, socialImageFiles } from './src/build/social-images/social-images.ts';
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';

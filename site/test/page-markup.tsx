@@ -6,7 +6,7 @@ import { parse as parseYaml } from 'yaml';
 import { PageEnvironmentContext, pageInfo } from '@quellwerk/engine/react/testing';
 import type { PageEnvironment, PageInfo } from '@quellwerk/engine/react/testing';
 import englishWords from '../content/strings/en.yaml?raw';
-import { languages, moreWordLanguages } from '../src/build/settings.ts';
+import { languages, moreWordLanguages } from '../src/build/languages.ts';
 import { languageNames } from '../src/shared/language-names.ts';
 import { TextProvider } from '../src/text/text-provider.tsx';
 

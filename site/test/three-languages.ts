@@ -128,10 +128,10 @@ function addDutch(site: string): void {
   }
   const form = join(content, 'consent', 'form.nl.yaml');
   writeFileSync(form, readFileSync(form, 'utf8').replace('accept: Accept', 'accept: Akkoord'));
-  const config = join(site, 'src', 'build', 'settings.ts');
+  const config = join(site, 'src', 'build', 'languages.ts');
   const code = readFileSync(config, 'utf8');
   const list = "const languages: string[] = ['en', 'de'] satisfies";
-  if (!code.includes(list)) throw new Error(`settings.ts has no line "${list}".`);
+  if (!code.includes(list)) throw new Error(`languages.ts has no line "${list}".`);
   writeFileSync(config, code.replace(list, "const languages: string[] = ['en', 'de', 'nl'] satisfies"));
 }
 

@@ -4,7 +4,7 @@ import type { ConsentCategory, Settings } from '../../integrations.ts';
 import type { ThirdPartyScript } from '../../third-party-scripts.ts';
 import type { Source } from './collections.ts';
 import type { ConsentFormValue } from './schemas/consent-form.schema.ts';
-import { DEFAULT_LANGUAGE } from './settings.ts';
+import { DEFAULT_LANGUAGE } from './languages.ts';
 
 export type ListedService = Readonly<Record<keyof ConsentFormValue['columns'], string>> & {
   /** Of its words, where that is another than the form's. */

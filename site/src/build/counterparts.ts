@@ -1,6 +1,6 @@
 /** Single pages in languages that have no whole site: which page of the whole site says the same. */
 import type { Source } from './collections.ts';
-import { languages } from './settings.ts';
+import { languages } from './languages.ts';
 
 /** Slug of such a page -> slug of the page that says the same. @internal for tests */
 export const COUNTERPARTS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 import { readData } from '@quellwerk/engine/content';
 import type { DataFile, Problem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { languages, moreWordLanguages } from './settings.ts';
+import { languages, moreWordLanguages } from './languages.ts';
 
 export const MOVED_FILE = 'site/content/moved/addresses.yaml';
 const files = import.meta.glob<DataFile>('../../content/moved/addresses.yaml', {

@@ -7,7 +7,7 @@ import type { Collections, Source } from './collections.ts';
 import { navigation } from './navigation.ts';
 import { flowSchema } from './schemas/flow.schema.ts';
 import type { ProductPageValue } from './schemas/product-page.schema.ts';
-import { moreWordLanguages } from './settings.ts';
+import { moreWordLanguages } from './languages.ts';
 
 const anyRichText = { html: '', headings: [] };
 const fields = { title: '', description: '', keywords: [] };

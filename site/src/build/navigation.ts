@@ -5,7 +5,7 @@ import { ownPages } from './counterparts.ts';
 import { homeVersions } from './kinds/home-versions.ts';
 import type { ListedCollection } from './lists/item-facts.ts';
 import { itemFacts } from './lists/item-facts.ts';
-import { BLOG_LANGUAGE, BLOG_PATH, DEFAULT_LANGUAGE, languages, moreWordLanguages } from './settings.ts';
+import { BLOG_LANGUAGE, BLOG_PATH, DEFAULT_LANGUAGE, languages, moreWordLanguages } from './languages.ts';
 
 /** Legal pages in the order of the footer; others follow. */
 const LEGAL_ORDER = ['imprint', 'privacy-policy', 'terms-of-use', 'accessibility-statement'];

@@ -6,7 +6,7 @@ import type { ExtraPage, LanguageChoice, LanguageVersion, RichText } from '@quel
 import type { Source } from './collections.ts';
 import { pick } from './pick.ts';
 import type { StatusPageValue } from './schemas/status-page.schema.ts';
-import { DEFAULT_LANGUAGE, moreWordLanguages } from './settings.ts';
+import { DEFAULT_LANGUAGE, moreWordLanguages } from './languages.ts';
 
 interface StatusPage {
   readonly file: string;

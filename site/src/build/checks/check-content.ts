@@ -3,7 +3,7 @@ import type { Source } from '../collections.ts';
 import { checkServerPages } from '../forms/forms.ts';
 import { reportUnplayed } from '../machines/recordings.ts';
 import { checkSearchedWords } from '../search/searched-words.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 import { reportUnreadFiles } from './unread-files.ts';
 import { reportDoubledNumbers } from './doubled-numbers.ts';
 import { reportEndedDocuments } from './ended-documents.ts';

@@ -1,7 +1,7 @@
 /** Numbers by which items are put in order and found: where two have the same one, chance decides. */
 import type { ContentItem } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 
 interface Numbered {
   readonly item: Pick<ContentItem, 'file'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageFault } from './file-languages.ts';
-import { moreWordLanguages } from '../settings.ts';
+import { moreWordLanguages } from '../languages.ts';
 
 test.each([
   ['pages', 'de'],

@@ -3,7 +3,7 @@
  * that is not its own, and a document or a table would be published nowhere.
  */
 import type { Collections } from '../collections.ts';
-import { languages, moreWordLanguages } from '../settings.ts';
+import { languages, moreWordLanguages } from '../languages.ts';
 
 const WITH_WORDS = [...languages, ...moreWordLanguages];
 

@@ -4,7 +4,7 @@
  */
 import type { ContentItem } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 
 interface Counted {
   readonly item: Pick<ContentItem, 'file' | 'slug'>;

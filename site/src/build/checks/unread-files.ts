@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Source } from '../collections.ts';
 import { SAMPLE_FILES } from '../interface/interface.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 
 /** Folder of content -> all that is read in it. */
 const READ_FILES: Readonly<Record<string, readonly string[]>> = {

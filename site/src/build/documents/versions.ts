@@ -1,6 +1,6 @@
 /** Versions of a document, one after the other: which of them is in force on a day, and what is wrong with them. */
 import type { UnpreparedSource } from '../collections.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 import { dayAfter } from '../today.ts';
 import type { Paper } from './papers.ts';
 

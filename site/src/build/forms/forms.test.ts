@@ -14,7 +14,7 @@ import {
   missingForms,
   policyList,
 } from './forms.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 
 /** As the file has it, whose typography the build leaves alone. */
 function subjectIn(name: string): string {
@@ -46,7 +46,7 @@ const shownAfter = languages.flatMap((language) =>
 
 describe('what an editor is told of a form', () => {
   afterEach(() => {
-    vi.doUnmock('../settings.ts');
+    vi.doUnmock('../languages.ts');
     // Test files share their modules.
     vi.resetModules();
   });
@@ -64,7 +64,7 @@ describe('what an editor is told of a form', () => {
 
   it('names the field, and what to do', async () => {
     vi.resetModules();
-    vi.doMock('../settings.ts', async (load) => ({
+    vi.doMock('../languages.ts', async (load) => ({
       ...(await load<object>()),
       languages: ['en', 'de', 'nl'],
     }));

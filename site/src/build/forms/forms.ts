@@ -16,7 +16,8 @@ import { printedWords } from '../words/printed-words.ts';
 import { formSchema, policyLanguages } from '../schemas/form.schema.ts';
 import { formListSchema, formWordsSchema } from '../schemas/form-words.schema.ts';
 import type { FormListWords, FormWords } from '../schemas/form-words.schema.ts';
-import { DEFAULT_LANGUAGE, languages, settings } from '../settings.ts';
+import { DEFAULT_LANGUAGE, languages } from '../languages.ts';
+import { settings } from '../settings.ts';
 
 const formFiles = import.meta.glob<DataFile>('../../../content/forms/*.yaml', {
   query: '?data',

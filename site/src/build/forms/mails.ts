@@ -4,7 +4,7 @@ import type { DataFile, Problem } from '@quellwerk/engine/content';
 import { mailPlaceholders } from '@quellwerk/forms';
 import type { FormDefinition, FormsManifest, MailTemplate, MailPlaceholder } from '@quellwerk/forms';
 import { mailSchema } from '../schemas/form-words.schema.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 import { fileOf, FOLDER, readFormFiles } from './form-files.ts';
 
 const mailFiles = import.meta.glob<DataFile>('../../../content/forms/mail/*.yaml', {

@@ -8,7 +8,7 @@ import { blogFeedLinks, feedLinks } from '../machines/feed-plans.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
 import { ALL_POSTS } from '../schemas/blog-post.schema.ts';
 import type { BlogCategoryValue, BlogPostValue } from '../schemas/blog-post.schema.ts';
-import { BLOG_LANGUAGE, BLOG_PATH } from '../settings.ts';
+import { BLOG_LANGUAGE, BLOG_PATH } from '../languages.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
 import { pageHistories } from '../subjects/page-histories.ts';
 import type { Crumb } from '../trail.ts';

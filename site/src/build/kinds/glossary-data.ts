@@ -7,7 +7,7 @@ import { pick } from '../pick.ts';
 import { linksTo } from '../lists/items-by-slug.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 import { breadcrumbs, graph, textOfHtml, urlOf } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';

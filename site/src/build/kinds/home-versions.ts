@@ -1,6 +1,6 @@
 import type { PageDetails } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
-import { languages, moreWordLanguages } from '../settings.ts';
+import { languages, moreWordLanguages } from '../languages.ts';
 
 /**
  * The language versions of the home page, as all of them name them to search engines, which believe only what both

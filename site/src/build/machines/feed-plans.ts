@@ -4,7 +4,7 @@ import { provider } from '../../../provider.ts';
 import type { Collections, Source } from '../collections.ts';
 import { podcastFeedAddress } from '../subjects/podcast.ts';
 import { ALL_POSTS } from '../schemas/blog-post.schema.ts';
-import { BLOG_LANGUAGE, BLOG_PATH, languages } from '../settings.ts';
+import { BLOG_LANGUAGE, BLOG_PATH, languages } from '../languages.ts';
 
 /** An Atom feed of one collection. */
 export interface FeedPlan {

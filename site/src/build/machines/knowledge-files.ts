@@ -12,7 +12,7 @@ import type { KeptFiles } from '../kept/kept-files.ts';
 import { plainWord } from '../words/plain-word.ts';
 import { withSpeakerNames } from '../subjects/speaker-names.ts';
 import { spokenChapters } from '../subjects/spoken-chapters.ts';
-import { DEFAULT_LANGUAGE, languages } from '../settings.ts';
+import { DEFAULT_LANGUAGE, languages } from '../languages.ts';
 import { fictionalNote } from './fictional-note.ts';
 import type { FictionalSite } from './fictional-note.ts';
 import type { FeedSite } from './feeds.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isFictional } from '../../../provider.ts';
 import { testSource } from '../../../test/test-source.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 import { machineFiles } from './machine-files.ts';
 
 let siteRoot = '';

@@ -93,14 +93,14 @@ describe('the files of the site', () => {
 
 describe('the words of the rates', () => {
   afterEach(() => {
-    vi.doUnmock('../settings.ts');
+    vi.doUnmock('../languages.ts');
     // Test files share their modules.
     vi.resetModules();
   });
 
   it('stand in every language of the site, or the build says which file is missing', async () => {
     vi.resetModules();
-    vi.doMock('../settings.ts', () => ({ languages: ['en', 'de', 'nl'] }));
+    vi.doMock('../languages.ts', () => ({ languages: ['en', 'de', 'nl'] }));
     const { ratesProblems: problems } = await import('./rates.ts');
     expect(problems).toEqual([
       {

@@ -7,7 +7,7 @@ import { CURRENCIES, ecbEurosPerUnit, exactMarkup, RATES_FILES } from '../../sha
 import { printedWords } from '../words/printed-words.ts';
 import { dataOf, problemsOf } from '../read-results.ts';
 import type { ReadResult } from '../read-results.ts';
-import { DEFAULT_LANGUAGE, languages } from '../settings.ts';
+import { DEFAULT_LANGUAGE, languages } from '../languages.ts';
 import { buildDay } from '../today.ts';
 import { ratesWordsSchema } from './rates-words.schema.ts';
 import type { RatesWords } from './rates-words.schema.ts';

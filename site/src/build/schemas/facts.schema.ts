@@ -1,6 +1,6 @@
 import { day, text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 import { dayThatCame } from './day-that-came.schema.ts';
 import { textFields } from './same-fields.ts';
 

@@ -2,7 +2,7 @@ import { issuePlace, text } from '@quellwerk/engine/content';
 import type { NamelessForm } from '@quellwerk/forms';
 import * as v from 'valibot';
 import { fieldFaults, mailFaults } from '../forms/form-faults.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 import { textFields } from './same-fields.ts';
 
 /** Words in every language of the site: `{ en: …, de: … }`. */

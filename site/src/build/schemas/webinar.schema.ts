@@ -2,7 +2,7 @@ import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { ANNOUNCED_ZONE, PLANNED_STATES } from '../../shared/webinar-state.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 import { dayThatCame } from './day-that-came.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';

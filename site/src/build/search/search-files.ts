@@ -10,7 +10,7 @@ import type { GlossaryAnswer } from '../../shared/search.ts';
 import { withoutSoftHyphens } from '../../shared/without-soft-hyphens.ts';
 import type { Source } from '../collections.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 import { indexedMarkup } from './indexed-markup.ts';
 import type { SearchIndex } from './pagefind-index.ts';
 import { searchIndex } from './pagefind-index.ts';

@@ -1,6 +1,6 @@
 import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 
 const words = v.pipe(v.array(text()), v.minLength(1));
 

@@ -22,7 +22,7 @@ import type { ItemFacts, ListedCollection } from '../lists/item-facts.ts';
 import { relatedItems } from '../lists/related-items.ts';
 import { pick } from '../pick.ts';
 import type { FlowValue } from '../schemas/flow.schema.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 import type { ToolValue } from '../../sections/tool/tool.schema.ts';
 import type { ToolView } from '../tools/tool-view.ts';
 

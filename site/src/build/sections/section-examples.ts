@@ -16,7 +16,7 @@ import type { ItemFacts, ListedCollection } from '../lists/item-facts.ts';
 import { placeSections } from './place-sections.ts';
 import type { SectionSurroundings } from './place-sections.ts';
 import { flowSchema } from '../schemas/flow.schema.ts';
-import { languages } from '../settings.ts';
+import { languages } from '../languages.ts';
 import { exchangeRatesView } from '../tools/tool-view.ts';
 import { writtenDay } from '../words/written-day.ts';
 
