@@ -231,10 +231,10 @@ test('a peer that answers to the end of a mail much later than to a connection g
     onData(stream, _session, done) {
       mails += 1;
       stream.resume();
-      stream.on('end', () => setTimeout(done, 900));
+      stream.on('end', () => setTimeout(done, 1600));
     },
   });
-  const forms = await startFormsApp({ smtpUrl: peer.url, greetingTimeoutMs: 300 });
+  const forms = await startFormsApp({ smtpUrl: peer.url, greetingTimeoutMs: 800 });
   open.push(forms);
   await post(forms, '/forms/contact', { values: answers });
   await expect.poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 }).toEqual(['sent', 'sent']);
