@@ -10,6 +10,8 @@ interface LinkWaysProps {
     readonly path: string;
     /** Its day: that on which a webinar takes place. */
     readonly date?: string;
+    /** What else is to be known with the day: that a webinar is over. */
+    readonly note?: string | undefined;
     /** Of the words and of the page, where it is another than around them. */
     readonly bodyLanguage?: string;
   }[];
@@ -19,7 +21,7 @@ interface LinkWaysProps {
 export function LinkWays({ items }: LinkWaysProps) {
   return (
     <Ways count={items.length}>
-      {items.map(({ name, summary, path, date, bodyLanguage }, index) => (
+      {items.map(({ name, summary, path, date, note, bodyLanguage }, index) => (
         <Way
           key={path}
           language={bodyLanguage}
@@ -32,7 +34,9 @@ export function LinkWays({ items }: LinkWaysProps) {
         >
           {date !== undefined && (
             <>
-              <Day day={date} />:{' '}
+              <Day day={date} />
+              {note !== undefined && ` · ${note}`}
+              <br />
             </>
           )}
           {summary}

@@ -56,8 +56,9 @@ test('webinars to come stand before those that are over: the soonest first, and 
     data: { name, summary: '', keywords: [], start: `${year}-02-10T10:00+01:00`, durationMinutes: 60 },
   }));
   const source = testSource({ items: () => items as never });
-  const names = itemFacts(source, 'webinars').map(({ name }) => name);
-  expect(names).toEqual(['Soonest', 'Far', 'Latest', 'Past']);
+  const listed = itemFacts(source, 'webinars');
+  expect(listed.map(({ name }) => name)).toEqual(['Soonest', 'Far', 'Latest', 'Past']);
+  expect(listed.map(({ state }) => state)).toEqual(['upcoming', 'upcoming', 'over', 'over']);
 });
 
 function itemsOf(language: string, data: Readonly<Record<string, object>>) {

@@ -1,6 +1,7 @@
 import type { ContentItem } from '@quellwerk/engine/content';
 import { slugify } from '@quellwerk/engine/slugify';
-import { endOf } from '../../shared/webinar-state.ts';
+import { endOf, webinarState } from '../../shared/webinar-state.ts';
+import type { WebinarState } from '../../shared/webinar-state.ts';
 import { minutesToRead, wordsIn } from '../chapters.ts';
 import type { Collections, Source } from '../collections.ts';
 import { isOpen } from '../subjects/jobs.ts';
@@ -44,6 +45,8 @@ export interface ItemFacts extends RelatableItem {
   readonly minutes?: number;
   /** The last day on which an opening takes applications. */
   readonly closes?: string;
+  /** Where a webinar stands at the moment of the build. */
+  readonly state?: WebinarState;
 }
 
 type FactsSource = Pick<Source, 'language' | 'items' | 'in'>;
@@ -162,10 +165,15 @@ const FACTS_OF_KINDS: {
   // The newest first.
   podcast: ({ data: { number } }) => ({ order: -number }),
   // Those to come first, the soonest on top; then those that are over, the latest on top.
-  webinars: ({ data: { start, durationMinutes } }) => {
-    const startsAt = Date.parse(start);
-    const isOver = endOf(start, durationMinutes) <= buildMoment().getTime();
-    return { order: isOver ? Number.MAX_SAFE_INTEGER - startsAt : startsAt, date: start.slice(0, 10) };
+  webinars: ({ data }) => {
+    const { start, durationMinutes } = data;
+    const [startsAt, now] = [Date.parse(start), buildMoment().getTime()];
+    const isOver = endOf(start, durationMinutes) <= now;
+    return {
+      order: isOver ? Number.MAX_SAFE_INTEGER - startsAt : startsAt,
+      date: start.slice(0, 10),
+      state: webinarState(data, now),
+    };
   },
 };
 

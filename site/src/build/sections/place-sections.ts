@@ -215,7 +215,7 @@ function shownFacts(item: ItemFacts, layout: ListLayout): CollectionListValue['i
     case 'openings':
       return { ...words, ...pick(item, ['group', 'notes', 'closes']) };
     case 'ways':
-      return { ...words, ...pick(item, ['date']) };
+      return { ...words, ...pick(item, ['date', 'state']) };
     case 'index':
       return words;
   }

@@ -5,6 +5,7 @@ import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 import { listedCollections } from '../../build/lists/item-facts.ts';
 import type { ListedCollection } from '../../build/lists/item-facts.ts';
 import type { ListFilters } from '../../build/lists/list-filters.ts';
+import type { WebinarState } from '../../shared/webinar-state.ts';
 import type { Drawing } from '../../build/flow-layout/draw-flow.ts';
 
 /** A kind of page may be there, and not in lists yet. */
@@ -64,5 +65,6 @@ export interface CollectionListValue extends Omit<CollectionListSource, 'layout'
     readonly minutes?: number;
     readonly date?: string;
     readonly closes?: string;
+    readonly state?: WebinarState;
   }[];
 }

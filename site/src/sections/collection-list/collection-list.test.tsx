@@ -73,9 +73,23 @@ describe('forms of a collection list', () => {
     const [first, ...others] = value.items;
     const items = [{ name: '', summary: '', path: '/en/a/', ...first, date: '2026-12-03' }, ...others];
     const markup = pageMarkup(<CollectionList value={{ ...value, items }} id="start" />);
-    expect(markup.match(/<time dateTime="[^"]*">[^<]*<\/time>: /g)).toEqual([
-      '<time dateTime="2026-12-03">3\u00a0December 2026</time>: ',
+    expect(markup.match(/<time dateTime="[^"]*">[^<]*<\/time>.*?<br\/>/g)).toEqual([
+      '<time dateTime="2026-12-03">3\u00a0December 2026</time><br/>',
     ]);
+  });
+
+  it.each([
+    ['upcoming', ''],
+    ['running', ''],
+    ['moved', ' · The date has changed'],
+    ['over', ' · This webinar is over'],
+    ['on-demand', ' · Available on demand'],
+    ['cancelled', ' · This webinar has been cancelled'],
+  ] as const)('says of a webinar that is %s with its day what the day alone does not', (state, said) => {
+    const { value } = exampleOf('collection-list', 'Ways that lead apart');
+    const items = [{ name: 'One', summary: 'Of', path: '/en/a/', date: '2026-12-03', state }];
+    const markup = pageMarkup(<CollectionList value={{ ...value, items }} id="start" />);
+    expect(markup).toContain(`3\u00a0December 2026</time>${said}<br/>Of`);
   });
 
   it('lets the lines of later ways run past earlier ones', () => {

@@ -2,6 +2,7 @@ import { Link } from '@quellwerk/engine/react';
 import type { ReactNode } from 'react';
 import type { MediaItemValue } from '../../build/schemas/media-item.schema.ts';
 import type { StringKey } from '../../build/schemas/strings.schema.ts';
+import type { WebinarState } from '../../shared/webinar-state.ts';
 import { Day } from '../../text/day.tsx';
 import { RichText } from '../../text/rich-text.tsx';
 import { useText, useWordsLanguage } from '../../text/use-text.ts';
@@ -84,6 +85,26 @@ function Drawings({ items }: LayoutProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is no longer as the day alone says. Whether a webinar is still to come may have changed since the build. */
+const STATES_TOLD: Partial<Record<WebinarState, StringKey>> = {
+  moved: 'webinar.state.moved',
+  over: 'webinar.state.over',
+  'on-demand': 'webinar.state.on-demand',
+  cancelled: 'webinar.state.cancelled',
+};
+
+function ItemWays({ items }: LayoutProps) {
+  const text = useText();
+  return (
+    <LinkWays
+      items={items.map(({ state, ...item }) => {
+        const told = state && STATES_TOLD[state];
+        return { ...item, note: told && text(told) };
+      })}
+    />
   );
 }
 
@@ -220,7 +241,7 @@ function Openings({ items }: LayoutProps) {
 const layouts = {
   cards: Cards,
   drawings: Drawings,
-  ways: LinkWays,
+  ways: ItemWays,
   index: Index,
   shelf: Shelf,
   directory: Directory,
