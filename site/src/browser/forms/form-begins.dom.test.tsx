@@ -119,3 +119,29 @@ it('takes a correction of what was sent, while the receipt is still on its way, 
   await expect.poll(() => sent.length).toBe(2);
   expect(String(sent[1])).toContain('corrected');
 });
+
+it('keeps a correction of what was sent when the receipt comes before it is sent', async () => {
+  await start(accepted);
+  send();
+  await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
+  type('corrected');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(comment().value).toBe('corrected');
+  show();
+  await startUnanswered();
+  expect(comment().value).toBe('corrected');
+});
+
+it('leaves the draft of a later form alone where its page was changed while the receipt was on its way', async () => {
+  await start(accepted);
+  send();
+  await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
+  await settle();
+  show();
+  await startUnanswered();
+  type('begun anew');
+  window.dispatchEvent(new Event('pagehide'));
+  show();
+  await startUnanswered();
+  expect(comment().value).toBe('begun anew');
+});

@@ -192,6 +192,8 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   }
 
   function beginAgain(): void {
+    // Of a form that has gone with its page the draft is another form's by now.
+    if (!element.isConnected) return;
     sending.reopen();
     element.reset();
     begin(false);
@@ -204,6 +206,8 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       begin(restoreDraft(markup, draft));
       element.addEventListener('input', () => {
         sending.reopen();
+        // What is corrected while the receipt is on its way is not thrown away when that comes.
+        environment.window.removeEventListener('pagehide', beginAgain);
         keep();
         markup.showAsked(new Set(askedFields(form, markup.values()).map(({ name }) => name)));
       });
