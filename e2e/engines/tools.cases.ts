@@ -87,7 +87,7 @@ test(
     await visitor.goto('/de/deposit-protection/');
     await expect.poll(() => visitor.text('[role="status"], output')).toContain('120.000,00');
     await visitor.click(['button', 'Konto hinzufügen']);
-    await expect.poll(() => visitor.has('[data-field="amount-3"]:focus')).toBe(true);
+    await expect.poll(() => visitor.has('[data-tool-field="amount-3"]:focus')).toBe(true);
     await visitor.type('80000');
     await expect.poll(() => visitor.text('[role="status"], output')).toContain('200.000,00');
   },

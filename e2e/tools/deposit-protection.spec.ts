@@ -35,7 +35,7 @@ for (const { language, add, result, total, over, raised, problem } of ofTheDay(
     await expect(status).toContainText(total.replace('160', '120'));
     // Pressed before its script is there, the button is pressed again by it: a second press would add a fourth account.
     await page.getByRole('button', { name: add }).press('Enter');
-    await expect(page.locator('[data-field="amount-3"]')).toBeFocused();
+    await expect(page.locator('[data-tool-field="amount-3"]')).toBeFocused();
     await page.keyboard.type('80000');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
@@ -50,7 +50,7 @@ for (const { language, add, result, total, over, raised, problem } of ofTheDay(
   }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`/${language}/deposit-protection/`);
-    const amount = page.locator('[data-field="amount-1"]');
+    const amount = page.locator('[data-tool-field="amount-1"]');
     await expect(async () => {
       await amount.fill('x');
       await expect(amount).toHaveAccessibleDescription(problem, { timeout: 500 });
@@ -58,8 +58,8 @@ for (const { language, add, result, total, over, raised, problem } of ofTheDay(
     }).toPass();
     expect(await axeViolationsOnSomeDays(page, 'main')).toEqual([]);
     await amount.fill('350000');
-    await page.locator('[data-field="raised"]').fill('300000');
-    await page.locator('[data-field="credited"]').fill(daysAgo(30));
+    await page.locator('[data-tool-field="raised"]').fill('300000');
+    await page.locator('[data-tool-field="credited"]').fill(daysAgo(30));
     await expect(page.getByText(raised)).toBeVisible();
     expect(await axeViolationsOnSomeDays(page, 'main')).toEqual([]);
     expect(await overflow(page)).toEqual([]);
@@ -74,7 +74,7 @@ for (const { language, add, result, total, over, raised, problem } of ofTheDay(
       }) => {
         await page.clock.install();
         await page.goto(`/${language}/deposit-protection/`);
-        const amount = page.locator('[data-field="amount-1"]');
+        const amount = page.locator('[data-tool-field="amount-1"]');
         const button = page.getByRole('button', { name: add });
         await expect(async () => {
           await amount.fill('x');
@@ -93,7 +93,7 @@ for (const { language, add, result, total, over, raised, problem } of ofTheDay(
           await page.mouse.down();
           await page.mouse.up();
         }
-        await expect(page.locator('[data-field="amount-3"]')).toBeFocused();
+        await expect(page.locator('[data-tool-field="amount-3"]')).toBeFocused();
         await expect(amount).not.toHaveAttribute('aria-invalid');
       });
     });
@@ -105,19 +105,23 @@ for (const { language, add, result, total, over, raised, problem } of ofTheDay(
     await page.goto(`/${language}/deposit-protection/`);
     const result = page.locator('[data-tool-result]');
     await expect(async () => {
-      await page.locator('[data-field="amount-1"]').fill('5000');
-      await page.locator('[data-field="amount-2"]').fill('');
+      await page.locator('[data-tool-field="amount-1"]').fill('5000');
+      await page.locator('[data-tool-field="amount-2"]').fill('');
       await expect(result).toContainText(/5[.,]000[.,]00/, { timeout: 500 });
     }).toPass();
     const other = language === 'en' ? 'de' : 'en';
     await page.locator(`[data-language-choice="${other}"]`).first().click();
     await expect(page).toHaveURL(`/${other}/deposit-protection/`);
-    await expect(page.locator('[data-field="amount-1"]')).toHaveValue(other === 'de' ? '5.000' : '5,000');
+    await expect(page.locator('[data-tool-field="amount-1"]')).toHaveValue(
+      other === 'de' ? '5.000' : '5,000',
+    );
     await expect(result).toContainText(/5[.,]000[.,]00/);
     await page.locator(`footer a[href="/${other}/imprint/"]`).click();
     await expect(page).toHaveURL(`/${other}/imprint/`);
     await page.goBack();
-    await expect(page.locator('[data-field="amount-1"]')).toHaveValue(other === 'de' ? '5.000' : '5,000');
+    await expect(page.locator('[data-tool-field="amount-1"]')).toHaveValue(
+      other === 'de' ? '5.000' : '5,000',
+    );
   });
 
   test.describe('without JavaScript', () => {

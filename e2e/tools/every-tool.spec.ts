@@ -77,7 +77,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   },
   'deposit protection': {
     path: '/deposit-protection/',
-    field: '[data-field="amount-1"]',
+    field: '[data-tool-field="amount-1"]',
     keys: replaced('80000', 'Tab'),
     answer: '[data-tool-result]',
     fault: replaced('x', 'Tab'),
@@ -200,7 +200,7 @@ for (const [name, tool] of LOOKED_AT) {
         expect(new URL(page.url()).search, 'what was typed stays in the browser').toBe('');
       }
       if (tool.fault !== undefined) {
-        const problem = page.locator('main [data-problem]:visible');
+        const problem = page.locator('main [data-tool-problem]:visible');
         await expect(problem).toHaveCount(0);
         await press(page, tool.field, tool.fault);
         await expect(page.locator(tool.field)).toHaveAttribute('aria-invalid', 'true');

@@ -13,7 +13,7 @@ for (const path of ['/de/cost-planner/', '/de/deposit-protection/', '/de/exchang
     const before = await places(form);
     await expect(async () => {
       await first.fill('x');
-      await expect(form.locator('[data-problem]:visible')).toHaveCount(1, { timeout: 1000 });
+      await expect(form.locator('[data-tool-problem]:visible')).toHaveCount(1, { timeout: 1000 });
     }).toPass();
     const after = await places(form);
     const { top } = before.find(({ isFirst }) => isFirst) ?? {};
@@ -29,7 +29,7 @@ test('with a fault no figure and no bar stands for what was entered before', asy
   const bar = result.locator('svg:has([data-bar])');
   await expect(bar).toBeVisible();
   await expect(async () => {
-    await page.locator('[data-field="amount-1"]').fill('x');
+    await page.locator('[data-tool-field="amount-1"]').fill('x');
     await expect(result).toHaveAttribute('data-stale', '', { timeout: 1000 });
   }).toPass();
   await expect(bar).toBeHidden();

@@ -14,6 +14,7 @@ import type { FormField, FormGroup } from '@quellwerk/forms';
 import { Link, usePage } from '@quellwerk/engine/react';
 import styles from './form-view.module.css';
 import { fillWords } from '../shared/fill-words.ts';
+import { formParts } from '../shared/form-parts.ts';
 import type { LocalForm } from '../shared/local-form.ts';
 import { CallableText } from '../text/callable-text.tsx';
 
@@ -45,7 +46,7 @@ export function FormView({ value }: { readonly value: LocalForm }) {
             <input key={name} type="hidden" name={name} value="" />
           ),
         )}
-        <p className={styles.step} data-form-step hidden aria-live="polite" />
+        <p className={styles.step} {...{ [formParts.step]: '' }} hidden aria-live="polite" />
         {form.groups.map((group) => (
           <Group key={group.id} group={group} local={value} />
         ))}
@@ -57,14 +58,14 @@ export function FormView({ value }: { readonly value: LocalForm }) {
         </p>
         <section
           className={styles.review}
-          data-form-review
+          {...{ [formParts.review]: '' }}
           hidden
           tabIndex={-1}
           aria-labelledby={`${form.name}-review`}
         >
           <h3 id={`${form.name}-review`}>{words.reviewTitle}</h3>
           <p>{words.reviewLead}</p>
-          <dl data-form-answers="" />
+          <dl {...{ [formParts.answers]: '' }} />
         </section>
         <details className={styles.privacy}>
           <summary>{words.privacyTitle}</summary>
@@ -77,17 +78,17 @@ export function FormView({ value }: { readonly value: LocalForm }) {
           </p>
         </details>
         <p className={styles.buttons}>
-          <button className={styles.back} type="button" data-form-back hidden>
+          <button className={styles.back} type="button" {...{ [formParts.back]: '' }} hidden>
             {words.back}
           </button>
-          <button className={styles.send} type="button" data-form-next hidden>
+          <button className={styles.send} type="button" {...{ [formParts.next]: '' }} hidden>
             {words.next}
           </button>
-          <button className={styles.send} type="submit" data-form-submit>
+          <button className={styles.send} type="submit" {...{ [formParts.submit]: '' }}>
             {form.submitLabel[language]}
           </button>
           {/* Nobody is told that the words of a button have changed. */}
-          <span className="visually-hidden" role="status" data-form-sending="" />
+          <span className="visually-hidden" role="status" {...{ [formParts.sending]: '' }} />
         </p>
       </form>
     </div>
@@ -100,7 +101,7 @@ function Group({ group, local }: { readonly group: FormGroup; readonly local: Lo
   const { language } = local;
   const lead = group.lead?.[language];
   return (
-    <fieldset className={styles.group} data-form-group={group.id}>
+    <fieldset className={styles.group} {...{ [formParts.group]: group.id }}>
       <legend tabIndex={-1}>{group.title[language]}</legend>
       {lead !== undefined && (
         <p className={styles.lead}>
@@ -264,7 +265,7 @@ function Control({
           autoComplete={field.type === 'day' ? (field.autocomplete ?? 'off') : AUTOCOMPLETE[field.type]}
           inputMode={field.type === 'amount' ? 'decimal' : undefined}
           spellCheck={field.type === 'iban' || field.type === 'wallet' ? false : undefined}
-          data-code={field.type === 'iban' || field.type === 'wallet' ? '' : undefined}
+          data-mono={field.type === 'iban' || field.type === 'wallet' ? '' : undefined}
         />
       );
   }

@@ -1,5 +1,6 @@
 import { controlId, FIELD_ATTRIBUTE, hiddenFields } from '@quellwerk/forms';
 import type { FormField, FormValues } from '@quellwerk/forms';
+import { formParts } from '../../shared/form-parts.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import { isChanged } from '../changed-control.ts';
 import { longDay } from '../long-day.ts';
@@ -30,6 +31,7 @@ export function createFormMarkup(
 ) {
   const { ownerDocument: document } = frame;
   const find = (selector: string) => frame.querySelector<HTMLElement>(selector);
+  const part = (name: keyof typeof formParts) => find(`[${formParts[name]}]`);
   const fieldBox = (name: string) => find(`[${FIELD_ATTRIBUTE}="${name}"]`);
   const controls = (name: string) => {
     const found = element.elements.namedItem(name);
@@ -37,7 +39,7 @@ export function createFormMarkup(
   };
   const fields = form.groups.flatMap((group) => group.fields);
   const fieldNames = fields.map(({ name }) => name);
-  const groups = [...frame.querySelectorAll<HTMLElement>('[data-form-group]')];
+  const groups = [...frame.querySelectorAll<HTMLElement>(`[${formParts.group}]`)];
 
   function setHidden(place: HTMLElement | null, isHidden: boolean): void {
     if (place !== null) place.hidden = isHidden;
@@ -84,7 +86,7 @@ export function createFormMarkup(
     beginSubmission(key: string): void {
       setHiddenInput(hiddenFields.key, key);
       setHiddenInput(hiddenFields.proof, '');
-      find('[data-form-answers]')?.replaceChildren();
+      part('answers')?.replaceChildren();
     },
     /** Whether anything differs from what the page came with. */
     isChanged: (): boolean => fieldNames.some((name) => controls(name).some(isChanged)),
@@ -120,11 +122,11 @@ export function createFormMarkup(
     },
     showStep(step: number, { last, groups: count, text }: StepState): void {
       for (const [index, group] of groups.entries()) group.hidden = index !== step;
-      setHidden(find('[data-form-review]'), step !== count);
-      setHidden(find('[data-form-back]'), step === 0);
-      setHidden(find('[data-form-next]'), step >= last);
-      setHidden(find('[data-form-submit]'), step < last);
-      const place = find('[data-form-step]');
+      setHidden(part('review'), step !== count);
+      setHidden(part('back'), step === 0);
+      setHidden(part('next'), step >= last);
+      setHidden(part('submit'), step < last);
+      const place = part('step');
       setHidden(place, text === '');
       if (place !== null) place.textContent = text;
     },
@@ -140,7 +142,7 @@ export function createFormMarkup(
       window?.scrollBy({ top: place() - before, behavior: 'instant' });
     },
     focusStep(step: number): void {
-      const place = groups[step]?.querySelector('legend') ?? find('[data-form-review]');
+      const place = groups[step]?.querySelector('legend') ?? part('review');
       // Firefox gives no focus to a legend that it has not laid out, such as one that was hidden until now.
       place?.getBoundingClientRect();
       place?.focus();
@@ -162,11 +164,11 @@ export function createFormMarkup(
         row.append(term, detail, action);
         return row;
       });
-      find('[data-form-answers]')?.replaceChildren(...rows);
+      part('answers')?.replaceChildren(...rows);
     },
     focusField: (name: string): void => document.getElementById(controlId(form.name, name))?.focus(),
     showSending(isSending: boolean): void {
-      const [button, said] = [find('[data-form-submit]'), find('[data-form-sending]')];
+      const [button, said] = [part('submit'), part('sending')];
       if (said !== null) said.textContent = isSending ? words.sending : '';
       if (button === null) return;
       button.setAttribute('aria-disabled', String(isSending));
@@ -182,7 +184,7 @@ export function createFormMarkup(
       const option = field.options.find((each) => each.value === value);
       return option?.label[language] ?? '';
     },
-    onNext: (go: () => void) => find('[data-form-next]')?.addEventListener('click', go),
-    onBack: (go: () => void) => find('[data-form-back]')?.addEventListener('click', go),
+    onNext: (go: () => void) => part('next')?.addEventListener('click', go),
+    onBack: (go: () => void) => part('back')?.addEventListener('click', go),
   };
 }

@@ -8,7 +8,7 @@ import { scrollPositionOfShown } from '@quellwerk/engine/scroll-positions';
 import { checkAccount } from '../../shared/tools/account-check.ts';
 import type { AccountAnswer, KnownApp } from '../../shared/tools/account-check.ts';
 import { readBuiltData } from '../built-data.ts';
-import { createToolAddress, resultOf, showFieldProblem } from './tool-form.ts';
+import { createToolAddress, resultOf, showOnlyProblem } from './tool-form.ts';
 import type { ShowAddress, ToolDependencies } from './tool-form.ts';
 
 const ADDRESS_KEY = 'app';
@@ -31,7 +31,7 @@ export function startAccountCheck(
     const given = checkAccount(typed, { apps, bankCodes });
     const problem = given.kind === 'empty' || given.kind === 'too-short' ? given.kind : undefined;
     const needed = given.kind === 'too-short' ? String(given.needed) : '';
-    showFieldProblem(form, problem, { needed });
+    showOnlyProblem(form, problem, { needed });
     showAnswer(answers, given);
     address.keep({ [ADDRESS_KEY]: onlyApp(given) });
     if (problem === undefined) tellResult();
@@ -56,7 +56,7 @@ export function startAccountCheck(
   };
 
   const address = createToolAddress(form, window, (values) => {
-    showFieldProblem(form, undefined);
+    showOnlyProblem(form, undefined);
     showAnswer(answers, { kind: 'empty' });
     show(values);
   });

@@ -57,7 +57,7 @@ const type = (text: string) => {
 };
 /** Faults, names of apps and titles of answers that are seen. */
 const shown = () =>
-  [...document.querySelectorAll<HTMLElement>('form [data-problem], li strong, h3')].flatMap((text) =>
+  [...document.querySelectorAll<HTMLElement>('form [data-tool-problem], li strong, h3')].flatMap((text) =>
     text.closest('[hidden]') === null && text.textContent !== VIEW.words.apps.title ? [text.textContent] : [],
   );
 

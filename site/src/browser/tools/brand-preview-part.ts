@@ -16,7 +16,7 @@ import {
   languageOf,
   onAnswer,
   resultOf,
-  showProblem,
+  markFieldFault,
   showShareLink,
   showValues,
   valueOf,
@@ -39,7 +39,7 @@ export function startBrandPreview(
   function update(): void {
     const read = readBrand(typedIn(form));
     const faults = 'faults' in read ? read.faults : [];
-    for (const field of BRAND_FIELDS) showProblem(form, field, faults.includes(field));
+    for (const field of BRAND_FIELDS) markFieldFault(form, field, faults.includes(field));
     result?.toggleAttribute('data-stale', faults.length > 0);
     brand = 'brand' in read ? read.brand : undefined;
     if (brand === undefined || result === null) return;

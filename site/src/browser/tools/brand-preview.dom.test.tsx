@@ -74,7 +74,7 @@ function type(form: HTMLFormElement, name: string, value: string): void {
 const result = () => document.querySelector<HTMLElement>('[data-tool-result]');
 const names = () =>
   [...(result()?.querySelectorAll('[data-value="name"]') ?? [])].map((text) => text.textContent);
-const problem = (name: string) => document.querySelector<HTMLElement>(`[data-problem="${name}"]`);
+const problem = (name: string) => document.querySelector<HTMLElement>(`[data-tool-problem="${name}"]`);
 
 beforeEach(() => {
   document.documentElement.lang = 'en';

@@ -18,7 +18,7 @@ import {
   languageOf,
   onAnswer,
   resultOf,
-  showProblem,
+  markFieldFault,
   showSentences,
   showShareLink,
   showValues,
@@ -77,7 +77,7 @@ function readAndMarkFaults(form: HTMLFormElement, language: string): Quantities 
   // And nothing is paid by card without one.
   if (entered.get('cards') === 0n && entered.get('cardPayments') !== 0n)
     entered.set('cardPayments', undefined);
-  for (const name of QUANTITIES) showProblem(form, name, entered.get(name) === undefined);
+  for (const name of QUANTITIES) markFieldFault(form, name, entered.get(name) === undefined);
   const [accounts, cards, transfers, incoming, cardPayments] = QUANTITIES.map((name) => entered.get(name));
   return accounts === undefined ||
     cards === undefined ||

@@ -28,8 +28,8 @@ describe('the planner of cost and time', () => {
   };
   const figure = (name: string) => foundAs(`[data-value="${name}"]`, HTMLElement).textContent;
   const problems = () =>
-    [...document.querySelectorAll<HTMLElement>('[data-problem]:not([hidden])')].map(
-      ({ dataset }) => dataset['problem'],
+    [...document.querySelectorAll<HTMLElement>('[data-tool-problem]:not([hidden])')].map(
+      ({ dataset }) => dataset['toolProblem'],
     );
 
   beforeEach(() => {
@@ -98,7 +98,7 @@ describe('the planner of cost and time', () => {
     expect(problems()).toEqual(['cardPayments']);
     expect(foundAs('[data-tool-result]', HTMLElement).hasAttribute('data-stale')).toBe(true);
     expect(window.location.search).toBe('');
-    expect(foundAs('[data-problem="cardPayments"]', HTMLElement).textContent).toContain(
+    expect(foundAs('[data-tool-problem="cardPayments"]', HTMLElement).textContent).toContain(
       'Without debit cards',
     );
     type('cards', 'none');

@@ -21,11 +21,12 @@ import {
   languageOf,
   onAnswer,
   resultOf,
-  showProblem,
+  markFieldFault,
   showSentences,
   showValues,
   valueOf,
 } from './tool-form.ts';
+import { TOOL_FIELD_ATTRIBUTE } from '../../shared/tools/tool-markup.ts';
 import type { ToolDependencies } from './tool-form.ts';
 
 const MOST = decimal('999999999.99');
@@ -115,8 +116,10 @@ export function createDepositProtection() {
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-const fieldsOf = (form: HTMLFormElement): Field[] => [...form.querySelectorAll<Field>('[data-field]')];
-const nameOf = ({ dataset }: Field): string => dataset['field'] ?? '';
+const fieldsOf = (form: HTMLFormElement): Field[] => [
+  ...form.querySelectorAll<Field>(`[${TOOL_FIELD_ATTRIBUTE}]`),
+];
+const nameOf = (field: Field): string => field.getAttribute(TOOL_FIELD_ATTRIBUTE) ?? '';
 const accountsOf = (form: HTMLFormElement): HTMLFieldSetElement[] => [
   ...form.querySelectorAll<HTMLFieldSetElement>('[data-account]'),
 ];
@@ -147,7 +150,7 @@ function readAndMarkFaults(
   const holdings = accounts.map(({ dataset }) => {
     const [amountName, holdersName] = [`amount-${dataset['account']}`, `holders-${dataset['account']}`];
     const amount = amountIn(valueOf(form, amountName), language);
-    showProblem(form, amountName, amount === undefined);
+    markFieldFault(form, amountName, amount === undefined);
     if (amount === undefined) faulty.add(amountName);
     return { amount: amount ?? ZERO, holders: Number(valueOf(form, holdersName)) };
   });
@@ -156,11 +159,11 @@ function readAndMarkFaults(
   const isPerson = depositor === 'person';
   const raised = isPerson ? amountIn(valueOf(form, 'raised'), language) : ZERO;
   const isPart = raised !== undefined && (faulty.size > 0 || !isMore(raised, total));
-  showProblem(form, 'raised', !isPart);
+  markFieldFault(form, 'raised', !isPart);
   const credited = valueOf(form, 'credited');
   const isNeeded = raised !== undefined && isPositive(raised);
   const isDay = !isNeeded || isCreditDay(credited, today);
-  showProblem(form, 'credited', !isDay);
+  markFieldFault(form, 'credited', !isDay);
   if (faulty.size > 0 || !isPart || !isDay || raised === undefined) return undefined;
   const until = isNeeded ? raisedUntil(credited) : undefined;
   return { depositor, holdings, raised, until, hasExpired: until !== undefined && until < today };

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 function type(name: string, value: string): void {
-  const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-field="${name}"]`);
+  const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-tool-field="${name}"]`);
   if (field === null) throw new Error(`There is no field ${name}.`);
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -41,8 +41,8 @@ const sentences = () =>
     hidden ? [] : [dataset['when']],
   );
 const problems = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-problem]')].flatMap(({ hidden, dataset }) =>
-    hidden ? [] : [dataset['problem']],
+  [...document.querySelectorAll<HTMLElement>('[data-tool-problem]')].flatMap(({ hidden, dataset }) =>
+    hidden ? [] : [dataset['toolProblem']],
   );
 
 it('says nothing of money above the limit where the first case has none', () => {
@@ -92,7 +92,7 @@ describe('the calculator of deposit protection', () => {
 
   it('adds accounts up, counts shares of joint ones, and draws the parts', () => {
     press('[data-add-account]');
-    expect(document.activeElement?.getAttribute('data-field')).toBe('amount-3');
+    expect(document.activeElement?.getAttribute('data-tool-field')).toBe('amount-3');
     type('amount-3', '80,000');
     type('holders-3', '2');
     expect(figures()).toEqual(['160,000.00', '100,000.00', '0.00', '60,000.00']);
@@ -140,7 +140,7 @@ describe('the calculator of deposit protection', () => {
     press('[data-account="1"] [data-remove-account]');
     expect(figures()).toEqual(['50,000.00', '50,000.00', '0.00', '0.00']);
     expect(sentences()).toEqual([]);
-    expect(document.activeElement?.getAttribute('data-field')).toBe('amount-2');
+    expect(document.activeElement?.getAttribute('data-tool-field')).toBe('amount-2');
     expect(foundAs('[data-account="2"] [data-remove-account]', HTMLButtonElement).hidden).toBe(true);
   });
 
@@ -184,11 +184,13 @@ describe('the calculator of deposit protection', () => {
   ])('says beside %s that "%s" is no such amount', (name, value) => {
     type(name, value);
     expect(problems()).toContain(name);
-    expect(foundAs(`[data-field="${name}"]`, HTMLInputElement).getAttribute('aria-invalid')).toBe('true');
+    expect(foundAs(`[data-tool-field="${name}"]`, HTMLInputElement).getAttribute('aria-invalid')).toBe(
+      'true',
+    );
     expect(figures()).toEqual(['–', '–', '–', '–']);
     type(name, '');
     expect(problems()).toEqual([]);
-    expect(foundAs(`[data-field="${name}"]`, HTMLInputElement).hasAttribute('aria-invalid')).toBe(false);
+    expect(foundAs(`[data-tool-field="${name}"]`, HTMLInputElement).hasAttribute('aria-invalid')).toBe(false);
   });
 
   it('does not take a day that is still to come', () => {
@@ -214,7 +216,7 @@ describe('the calculator of deposit protection', () => {
 
   describe('what was entered', () => {
     const value = (name: string) =>
-      document.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-field="${name}"]`)?.value;
+      document.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-tool-field="${name}"]`)?.value;
 
     beforeEach(() => {
       press('[data-add-account]');
@@ -287,7 +289,7 @@ describe('the calculator of deposit protection', () => {
     expect(sentences()).toEqual(['excluded']);
     type('depositor', 'company');
     expect(sentences()).toEqual(['over']);
-    expect(foundAs('[data-field="raised"]', HTMLInputElement).disabled).toBe(true);
+    expect(foundAs('[data-tool-field="raised"]', HTMLInputElement).disabled).toBe(true);
   });
 
   it('keeps what is entered out of the address', () => {

@@ -23,7 +23,7 @@ import {
   languageOf,
   onAnswer,
   resultOf,
-  showProblem,
+  markFieldFault,
   showValues,
   valueOf,
 } from './tool-form.ts';
@@ -61,15 +61,15 @@ export function startExchangeRates(
       days = await loadDays();
     } catch (error) {
       log.warn(`The exchange rates could not be fetched: ${String(error)}`);
-      showProblem(form, 'rates', true);
+      markFieldFault(form, 'rates', true);
       showTexts(form, undefined);
       return;
     }
-    showProblem(form, 'rates', false);
+    markFieldFault(form, 'rates', false);
     const entered = read(values, days, language);
-    showProblem(form, 'amount', entered.amount === undefined);
-    showProblem(form, 'programme', entered.programme === undefined);
-    showProblem(form, 'day', entered.rates === undefined);
+    markFieldFault(form, 'amount', entered.amount === undefined);
+    markFieldFault(form, 'programme', entered.programme === undefined);
+    markFieldFault(form, 'day', entered.rates === undefined);
     showTexts(form, textsOf(values, { entered, language }));
   }
 

@@ -45,8 +45,8 @@ describe('the calculator of exchange rates', () => {
   const shown = () => [...document.querySelectorAll('[data-value]')].map(({ textContent }) => textContent);
   const isStale = () => document.querySelector('[data-tool-result]')?.hasAttribute('data-stale');
   const problems = () =>
-    [...document.querySelectorAll<HTMLElement>('[data-problem]')].flatMap(({ hidden, dataset }) =>
-      hidden ? [] : [dataset['problem']],
+    [...document.querySelectorAll<HTMLElement>('[data-tool-problem]')].flatMap(({ hidden, dataset }) =>
+      hidden ? [] : [dataset['toolProblem']],
     );
   const type = (name: string, value: string) => {
     field(name).value = value;

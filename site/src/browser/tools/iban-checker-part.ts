@@ -6,7 +6,7 @@
 import { IBAN_PARTS } from '../../shared/tools/account-answers.ts';
 import { reportIban } from '../../shared/tools/iban-report.ts';
 import type { IbanReport } from '../../shared/tools/iban-report.ts';
-import { languageOf, resultOf, showFieldProblem } from './tool-form.ts';
+import { languageOf, resultOf, showOnlyProblem } from './tool-form.ts';
 import type { ToolDependencies } from './tool-form.ts';
 
 export function startIbanChecker(
@@ -22,7 +22,7 @@ export function startIbanChecker(
     event.preventDefault();
     const report = reportIban(input.value);
     right = report?.problem === undefined ? report?.printed : undefined;
-    showFieldProblem(form, report === undefined ? 'empty' : report.problem, valuesOf(report, input));
+    showOnlyProblem(form, report === undefined ? 'empty' : report.problem, valuesOf(report, input));
     showReport(result, report, input);
     if (report !== undefined) tellResult();
   });
@@ -31,7 +31,7 @@ export function startIbanChecker(
     const typed = reportIban(input.value);
     const isPutRight = typed !== undefined && typed.problem === undefined;
     if (right === undefined ? !isPutRight : typed?.printed === right) return;
-    showFieldProblem(form, undefined);
+    showOnlyProblem(form, undefined);
     showReport(result, undefined, input);
   });
 }

@@ -55,7 +55,7 @@ const visible = (selector: string) =>
 const verdicts = () => visible(`${RESULT} [data-verdict]`).map(({ dataset }) => dataset['verdict']);
 const values = () => visible(`${RESULT} dd > :first-child`).map(({ textContent }) => textContent);
 const faults = () => visible(`${RESULT} div`).flatMap((part) => part.dataset['faulty'] ?? []);
-const problems = () => visible('form [data-problem]').map(({ textContent }) => textContent);
+const problems = () => visible('form [data-tool-problem]').map(({ textContent }) => textContent);
 
 const tellResult = vi.fn<(value?: number) => void>();
 
@@ -140,7 +140,7 @@ describe('the IBAN checker', () => {
   ])('is said (%s) by itself where focus is in the field already: %s', (live, isFocused) => {
     if (isFocused) found('input').focus();
     ask('DE88370400440532013000');
-    expect(found('[data-problem]').parentElement?.getAttribute('aria-live')).toBe(live);
+    expect(found('[data-tool-problem]').parentElement?.getAttribute('aria-live')).toBe(live);
     expect(document.activeElement).toBe(found('input'));
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToolAddress, languageOf, onAnswer, showProblem, showValues } from './tool-form.ts';
+import { createToolAddress, languageOf, onAnswer, markFieldFault, showValues } from './tool-form.ts';
 
 describe('a result that follows what is typed', () => {
   const [update, keep] = [vi.fn<() => void>(), vi.fn<() => void>()];
@@ -167,14 +167,14 @@ describe('a result that follows what is typed', () => {
 
 it('a sentence about a fault describes its field while there is one, and no longer', () => {
   document.body.innerHTML = `<form><input name="a" aria-describedby="help"><input name="b">
-    <p id="a-problem" data-problem="a" hidden></p><p id="b-problem" data-problem="b" hidden></p></form>`;
+    <p id="a-problem" data-tool-problem="a" hidden></p><p id="b-problem" data-tool-problem="b" hidden></p></form>`;
   const [form] = document.forms;
   if (form === undefined) throw new Error('There is no form.');
   const described = () =>
     Array.from(document.querySelectorAll('input'), (field) => field.getAttribute('aria-describedby'));
-  for (const _time of [1, 2]) for (const name of ['a', 'b']) showProblem(form, name, true);
+  for (const _time of [1, 2]) for (const name of ['a', 'b']) markFieldFault(form, name, true);
   expect(described()).toEqual(['help a-problem', 'b-problem']);
-  for (const name of ['a', 'b']) showProblem(form, name, false);
+  for (const name of ['a', 'b']) markFieldFault(form, name, false);
   expect(described()).toEqual(['help', null]);
 });
 

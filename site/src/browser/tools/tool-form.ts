@@ -1,6 +1,10 @@
 /** What the forms of all tools need: their values, the address, sentences about faults, and places for results. */
 import type { Clock, Environment } from '@quellwerk/engine/browser';
-import { RESULT_ATTRIBUTE } from '../../shared/tools/tool-markup.ts';
+import {
+  RESULT_ATTRIBUTE,
+  TOOL_FIELD_ATTRIBUTE,
+  TOOL_PROBLEM_ATTRIBUTE,
+} from '../../shared/tools/tool-markup.ts';
 import { isChanged } from '../changed-control.ts';
 import { keepInAddress } from '../keep-in-address.ts';
 import { writeLiveText } from '../live-text.ts';
@@ -27,9 +31,12 @@ export function valueOf(form: HTMLFormElement, name: string): string {
   return field !== null && 'value' in field ? field.value : '';
 }
 
-/** By its name, or by `data-field` where it has none, because what is entered may not be sent. */
+/** By its name, or by the attribute where it has none. */
 export function fieldOf(form: HTMLFormElement, name: string): RadioNodeList | Element | null {
-  return form.elements.namedItem(name) ?? form.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
+  return (
+    form.elements.namedItem(name) ??
+    form.querySelector<HTMLInputElement>(`[${TOOL_FIELD_ATTRIBUTE}="${name}"]`)
+  );
 }
 
 /** Whether a field says something else than the page that was built. */
@@ -136,8 +143,8 @@ function watchPress(form: HTMLFormElement, clock: Pick<Clock, 'after'>, onEnd: (
  * Says beside a field what to do, and marks the field. The sentence describes the field only then: what describes a field is
  * read with it, also where it is hidden.
  */
-export function showProblem(form: HTMLFormElement, name: string, isShown: boolean): void {
-  const problem = form.querySelector<HTMLElement>(`[data-problem="${name}"]`);
+export function markFieldFault(form: HTMLFormElement, name: string, isShown: boolean): void {
+  const problem = form.querySelector<HTMLElement>(`[${TOOL_PROBLEM_ATTRIBUTE}="${name}"]`);
   if (problem !== null) problem.hidden = !isShown;
   const field = fieldOf(form, name);
   if (!(field instanceof Element)) return;
@@ -229,15 +236,15 @@ export function languageOf(element: Element): string {
  * others. Focus goes to the field, so that it can be put right at once, and its description is read; where focus is there
  * already, the problem is said by itself (WCAG 2.2, 4.1.3).
  */
-export function showFieldProblem(
+export function showOnlyProblem(
   form: HTMLFormElement,
   name: string | undefined,
   values: Readonly<Record<string, string>> = {},
 ): void {
   const input = form.querySelector('input');
   const isFocused = input?.matches(':focus') === true;
-  for (const problem of form.querySelectorAll<HTMLElement>('[data-problem]')) {
-    const isShown = problem.dataset['problem'] === name;
+  for (const problem of form.querySelectorAll<HTMLElement>(`[${TOOL_PROBLEM_ATTRIBUTE}]`)) {
+    const isShown = problem.getAttribute(TOOL_PROBLEM_ATTRIBUTE) === name;
     problem.parentElement?.setAttribute('aria-live', isFocused ? 'assertive' : 'off');
     problem.hidden = !isShown;
     const words = (problem.dataset['words'] ??= problem.textContent);

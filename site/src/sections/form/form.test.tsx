@@ -12,7 +12,7 @@ describe('form', () => {
   it('is sent to the server by plain HTML', () => {
     expect(markup).toContain('<form');
     expect(markup).toContain('action="/forms/press" method="post"');
-    expect(markup).toContain('data-form-submit="true">Send</button>');
+    expect(markup).toContain('data-form-submit="">Send</button>');
   });
 
   it('has a label, a help and a place for the problem at every field, tied to its control', () => {

@@ -2,7 +2,7 @@ import type { BrandPreviewView } from '../../build/tools/brand-preview-view.ts';
 import { BRAND_FIELDS } from '../../shared/tools/brand.ts';
 import { builtData } from '../../shared/tools/built-data.ts';
 import { fillWords } from '../../shared/fill-words.ts';
-import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tools/tool-markup.ts';
+import { RESULT_ATTRIBUTE, TOOL_PROBLEM_ATTRIBUTE, toolForm } from '../../shared/tools/tool-markup.ts';
 import { BrandPictures, CardPicture } from './brand-pictures.tsx';
 import styles from './brand-preview.module.css';
 import { ToolNote } from './tool-form.tsx';
@@ -109,7 +109,7 @@ function BrandForm({ view: { tool, words, examples }, id }: Props) {
             id={`${id}-${name}-problem`}
             className={formStyles.problem}
             role="alert"
-            data-problem={name}
+            {...{ [TOOL_PROBLEM_ATTRIBUTE]: name }}
             hidden
           >
             {words.problems[name]}

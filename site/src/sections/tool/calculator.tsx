@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { TOOL_FIELD_ATTRIBUTE, TOOL_PROBLEM_ATTRIBUTE } from '../../shared/tools/tool-markup.ts';
 import styles from './calculator.module.css';
 
 interface FieldAttributes {
   readonly id: string;
   readonly name?: string;
-  readonly 'data-field'?: string;
+  readonly [TOOL_FIELD_ATTRIBUTE]?: string;
   readonly 'aria-describedby'?: string;
 }
 
@@ -14,7 +15,7 @@ interface FieldProps {
   readonly label: string;
   readonly help?: string;
   readonly problem?: string;
-  /** Without a name no form can take what is entered into an address, whatever sends it; the script goes by `data-field`. */
+  /** Without a name no form can take what is entered into an address, whatever sends it; the script goes by `TOOL_FIELD_ATTRIBUTE`. */
   readonly isPrivate?: boolean;
   children(about: FieldAttributes): ReactNode;
 }
@@ -31,11 +32,17 @@ export function Field({ id, name, label, help, problem, isPrivate = false, child
       )}
       {children({
         id,
-        ...(isPrivate ? { 'data-field': name } : { name }),
+        ...(isPrivate ? { [TOOL_FIELD_ATTRIBUTE]: name } : { name }),
         ...(help && { 'aria-describedby': `${id}-help` }),
       })}
       {problem && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert" data-problem={name} hidden>
+        <p
+          id={`${id}-problem`}
+          className={styles.problem}
+          role="alert"
+          {...{ [TOOL_PROBLEM_ATTRIBUTE]: name }}
+          hidden
+        >
           {problem}
         </p>
       )}

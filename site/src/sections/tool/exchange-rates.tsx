@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { RatesHistory, RatesView } from '../../build/rates/rates-view.ts';
 import { RATES_FILES } from '../../shared/tools/rates.ts';
-import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tools/tool-markup.ts';
+import { RESULT_ATTRIBUTE, TOOL_PROBLEM_ATTRIBUTE, toolForm } from '../../shared/tools/tool-markup.ts';
 import { Field, Value } from './calculator.tsx';
 import calculatorStyles from './calculator.module.css';
 import styles from './exchange-rates.module.css';
@@ -139,7 +139,12 @@ function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: str
           problem={words.problems.programme}
           value={example.programme}
         />
-        <p className={calculatorStyles.problem} data-problem="rates" role="alert" hidden>
+        <p
+          className={calculatorStyles.problem}
+          {...{ [TOOL_PROBLEM_ATTRIBUTE]: 'rates' }}
+          role="alert"
+          hidden
+        >
           {words.problems.rates}
         </p>
         {/* The result follows every change; the button is there for the Enter key. */}

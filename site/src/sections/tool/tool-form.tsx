@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NEEDS_SCRIPT_ATTRIBUTE, toolForm } from '../../shared/tools/tool-markup.ts';
+import { NEEDS_SCRIPT_ATTRIBUTE, TOOL_PROBLEM_ATTRIBUTE, toolForm } from '../../shared/tools/tool-markup.ts';
 import type { FormTool } from '../../shared/tools/tool-markup.ts';
 import styles from './tool-form.module.css';
 
@@ -39,7 +39,7 @@ export function ToolForm({ id, tool, words, suggestions, data }: ToolFormProps) 
           </p>
           <div id={`${fieldId}-problem`} aria-live="assertive">
             {Object.entries(words.problems).map(([name, problem]) => (
-              <p key={name} className={styles.problem} data-problem={name} hidden>
+              <p key={name} className={styles.problem} {...{ [TOOL_PROBLEM_ATTRIBUTE]: name }} hidden>
                 {problem}
               </p>
             ))}

@@ -1,6 +1,10 @@
 /** Where the script of a tool finds its form, named after the tool, and its result. */
 export const TOOL_ATTRIBUTE = 'data-tool-form';
 export const RESULT_ATTRIBUTE = 'data-tool-result';
+/** Names a field that has no name of its own, because what is entered may not be sent. */
+export const TOOL_FIELD_ATTRIBUTE = 'data-tool-field';
+/** Of a hidden sentence beside a field: what is wrong. */
+export const TOOL_PROBLEM_ATTRIBUTE = 'data-tool-problem';
 
 /** Tools whose form a script of their own answers. */
 export type FormTool =
