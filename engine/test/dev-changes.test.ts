@@ -142,3 +142,18 @@ test('code that is mended while it is still being run is what runs then', async 
   await wait(HEARD_MS);
   expect(await home()).toContain('<title>Second | ');
 });
+
+test.each([
+  ['is left out of pages', () => undefined],
+  ['may be deleted', (sheet: string) => site.remove(sheet)],
+])('a stylesheet that no code imports any more %s', async (_case, remove) => {
+  const sheet = 'src/templates/extra.module.css';
+  const [first = ''] = readFileSync(join(site.siteRoot, TEMPLATE), 'utf8').split('\n');
+  const importing = `import './extra.module.css';\n${first}`;
+  site.write(sheet, '.extra { color: purple; }\n');
+  site.replace({ file: TEMPLATE, from: first, to: importing });
+  await soon(async () => expect(await ask()).toContain('color: purple'));
+  site.replace({ file: TEMPLATE, from: importing, to: first });
+  remove(sheet);
+  await soon(async () => expect(await ask()).toMatch(/color: green(?!.*color: purple)/s));
+});

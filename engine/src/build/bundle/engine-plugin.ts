@@ -27,6 +27,8 @@ export type LateOptions = () => BundleOptions;
 
 /** Vite's name of the module that imports a site's definition. */
 export const DEFINITION_MODULE = `\0${VIRTUAL_PREFIX}site`;
+/** Vite's name of the module that imports everything pages are rendered with. */
+export const PRERENDER_MODULE = `\0${VIRTUAL_PREFIX}prerender`;
 
 /** Whether Vite's name of a module is that of one which the plugin below makes. */
 export function isEngineModule(id: string): boolean {

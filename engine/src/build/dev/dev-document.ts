@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import { escapeHtml } from '../../shared/escape-html.ts';
+import { PRERENDER_MODULE } from '../bundle/engine-plugin.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { formatProblems } from '../problems.ts';
 import type { Problem } from '../problems.ts';
@@ -71,14 +72,21 @@ export function failureText(error: unknown): string {
 
 /** The styles of all components, as Vite's client would insert them; without them every page would flash. */
 async function developmentStyles(server: ViteDevServer): Promise<string> {
-  const files = [...server.environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) =>
-    id.endsWith('.css'),
-  );
   const styles = await Promise.all(
-    files.map(async (file) => {
+    importedStylesheets(server).map(async (file) => {
       const result = await server.environments.client.transformRequest(`${file}?direct`);
       return `<style data-vite-dev-id="${file}">${result?.code ?? ''}</style>`;
     }),
   );
   return styles.join('');
+}
+
+/** Vite also remembers those that no code imports any more, and those that have been deleted. */
+function importedStylesheets({ environments }: ViteDevServer): string[] {
+  const modules = environments.ssr.moduleGraph.idToModuleMap;
+  const entry = modules.get(PRERENDER_MODULE);
+  const imported = new Set(entry && [entry]);
+  // A set that grows while it is gone through is gone through to its new end.
+  for (const { importedModules } of imported) importedModules.forEach((module) => imported.add(module));
+  return [...modules].flatMap(([id, module]) => (id.endsWith('.css') && imported.has(module) ? [id] : []));
 }
