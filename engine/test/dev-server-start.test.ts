@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -44,6 +44,19 @@ test('code that fails while the site is loaded for the first time leaves no serv
   const next = createServer().listen(port, '127.0.0.1');
   await once(next, 'listening');
   next.close();
+  site.dispose();
+});
+
+test('a site whose code cannot be listed is told of, and its files are watched no longer', async () => {
+  const site = createSiteCopy();
+  symlinkSync('..', join(site.siteRoot, 'src', 'round'));
+  const { siteRoot, cacheDir, outDir } = site;
+  const watched = (): number =>
+    process.getActiveResourcesInfo().filter((resource) => resource === 'FSEventWrap').length;
+  const before = watched();
+  const started = startDevServer({ siteRoot, cacheDir, outDir, port: 0, reporter: silentReporter });
+  await expect(started).rejects.toThrow(/src\/round {2}is a link to a folder around it/);
+  await vi.waitFor(() => expect(watched()).toBeLessThanOrEqual(before), 10_000);
   site.dispose();
 });
 

@@ -48,17 +48,19 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const http = createHttpServer();
   const { vite, site: definition, useDefinition } = await startVite(options, http);
   const requests = createRequestWatch();
-  const site = await createLiveSite(vite, options, { requests, useDefinition });
-  http.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    requests.add(response);
-    vite.middlewares(request, response, () => void answerFromSite(request, response, { vite, site }));
-  });
+  let live: LiveSite | undefined;
   const close = async (): Promise<void> => {
-    await site.stop();
+    await live?.stop();
     await vite.close();
     await new Promise((resolve) => http.close(resolve));
   };
   try {
+    const site = await createLiveSite(vite, options, { requests, useDefinition });
+    live = site;
+    http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      requests.add(response);
+      vite.middlewares(request, response, () => void answerFromSite(request, response, { vite, site }));
+    });
     await listen(http, options.port);
     await site.start();
   } catch (error) {
@@ -167,6 +169,8 @@ async function createLiveSite(
   const browsers = createBrowserNotice(vite);
   const hasToBeShown = createChangeFilter(vite);
   let current = load();
+  // Nobody waits for it before `start`, and without Vite it fails.
+  current.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const showFaults: LiveSite['showFaults'] = (problems, loading) => {
     if (current === loading) current = Promise.resolve(showProblems(vite, reporter, problems));
@@ -224,8 +228,6 @@ async function createLiveSite(
     showFaults,
     async stop() {
       clearTimeout(timer);
-      // A load that is under way fails without Vite; nobody waits for it.
-      current.catch(() => undefined);
       await stopWatching();
       loader.close();
     },
