@@ -36,3 +36,11 @@ test('a file in the place of a new folder is in the way, and a folder in that of
   ]);
   expect(inTheWay(gone, new Set(['/out/ab/index.html'])).size).toBe(0);
 });
+
+test.each([
+  ['the same file', '/out/a/index.html', '/out/a/index.html'],
+  ['one that differs in case alone', '/out/A/index.html', '/out/a/index.html'],
+  ['one whose umlaut is written as two characters', '/out/u\u0308', '/out/\u00FC'],
+])('%s is in the way', (_case, gone, added) => {
+  expect([...inTheWay(new Set([gone]), new Set([added]))]).toEqual([gone]);
+});

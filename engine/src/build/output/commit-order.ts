@@ -26,13 +26,23 @@ function stepOf(url: string): number {
   return url.startsWith(PAGE_DATA_PREFIX) && !url.startsWith(STATIC_QUERY_PREFIX) ? 1 : 0;
 }
 
-/** Of paths that are to go, those without whose going no new one has room: a file in the place of a folder, or the reverse. */
+/**
+ * Of paths that are to go, those that have to go before the new ones come: a file in the place of a folder, or the reverse,
+ * and what some disks take for the same file. It would go with what was written there.
+ */
 export function inTheWay(gone: ReadonlySet<string>, added: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>();
   if (gone.size === 0) return found;
   for (const path of added) for (const folder of foldersOf(path)) if (gone.has(folder)) found.add(folder);
-  for (const path of gone) if (foldersOf(path).some((folder) => added.has(folder))) found.add(path);
+  const places = new Set([...added].map(placeOnDisk));
+  for (const path of gone)
+    if (places.has(placeOnDisk(path)) || foldersOf(path).some((folder) => added.has(folder))) found.add(path);
   return found;
+}
+
+/** Some disks know no case, and some write an umlaut as two characters. */
+function placeOnDisk(path: string): string {
+  return path.normalize('NFC').toLowerCase();
 }
 
 /** All folders that a path lies in, from the inside out. */

@@ -210,6 +210,13 @@ describe('without a whole index', () => {
     expect(served()).toEqual(['/a.txt']);
   });
 
+  test('a file whose address a list of the folder writes otherwise is not taken away with the old one', () => {
+    write({ '/en/c++/index.html': 'old' });
+    rmSync(join(folder, 'output-index.json'));
+    write({ '/en/c++/index.html': 'new' });
+    expect(read('en/c++/index.html')).toBe('new');
+  });
+
   test('what can be made again is made again', () => {
     write({ '/a.txt': 'a' });
     rmSync(join(folder, 'output-index.json'));
