@@ -30,6 +30,8 @@ function plainText(word: CompiledMessage | undefined): string {
 interface WordFile {
   readonly file: string;
   readonly text: string;
+  /** As they are written there: without words that the default language lends. */
+  readonly written: object;
   readonly language: string;
   readonly messages: CompiledStrings;
 }
@@ -40,7 +42,7 @@ interface WordFile {
  * @param configFile in which the site says which words these are
  */
 export function runtimeWordProblems(
-  { file, text, language, messages }: WordFile,
+  { file, text, written, language, messages }: WordFile,
   site: SiteDefinition,
   configFile: string,
 ): Problem[] {
@@ -53,7 +55,7 @@ export function runtimeWordProblems(
       return [{ file: configFile, message }];
     }
     // A word that the default language lends this one is told of there.
-    if (!site.languages.includes(language) && !text.includes(key)) return [];
+    if (!Object.hasOwn(written, key)) return [];
     const message = `message "${key}" takes values, but the runtime fills nothing in. Write it without placeholders.`;
     return [{ file, line: lineOf({ kind: 'yaml', text }, [key]), message }];
   });

@@ -64,6 +64,8 @@ interface LanguageStrings extends CompiledMessages {
   readonly language: string;
   readonly file: string;
   readonly text: string;
+  /** Its words as they are written. */
+  readonly written: object;
   /** False where words are wrong, also those of the default language, which are told of there. */
   readonly isSound: boolean;
   readonly problems: readonly Problem[];
@@ -84,7 +86,7 @@ function readLanguage(
 ): LanguageStrings {
   const absolute = join(siteRoot, 'content', 'strings', `${language}.yaml`);
   const file = displayPath(absolute);
-  const empty = { language, file, text: '', isSound: false, messages: {}, argumentNames: {} };
+  const empty = { language, file, text: '', written: {}, isSound: false, messages: {}, argumentNames: {} };
   if (!isFile(absolute)) {
     return {
       ...empty,
@@ -98,17 +100,19 @@ function readLanguage(
   const isComplete = site.languages.includes(language);
   const words = isComplete ? parsed.data : Object.assign({}, defaults, parsed.data);
   // Faults in words that another file lends this one are told of there.
-  const isOwn = (name: unknown): boolean => isComplete || Object.hasOwn(Object(parsed.data), String(name));
+  const written = Object(parsed.data) as object;
+  const isOwn = (name: unknown): boolean => isComplete || Object.hasOwn(written, String(name));
   const filled = fillFields(source, words, { placeholders: site.placeholders });
   if (filled.problems.length > 0) {
     const problems = filled.problems.filter(({ name }) => isComplete || text.includes(`{${name}}`));
     return { ...empty, problems };
   }
+  const found = { language, file, text, written };
   const key = contentHash(JSON.stringify(['messages', language, filled.data]));
   const known = cache.get(key);
   // What is kept under this key is what was set below: only messages without faults.
   if (known !== undefined)
-    return { language, file, text, isSound: true, problems: [], ...(known.data() as CompiledMessages) };
+    return { ...found, isSound: true, problems: [], ...(known.data() as CompiledMessages) };
   const checked = v.safeParse(site.strings, filled.data);
   if (!checked.success) {
     const issues = checked.issues.filter(({ path }) => isOwn(path?.[0].key));
@@ -119,7 +123,7 @@ function readLanguage(
   const problems = faults
     .filter((fault) => isOwn(fault.key))
     .map((fault) => problemAt(source, { keyPath: [fault.key] }, fault.message));
-  return { language, file, text, isSound: faults.length === 0, problems, ...compiled };
+  return { ...found, isSound: faults.length === 0, problems, ...compiled };
 }
 
 function isFile(path: string): boolean {
