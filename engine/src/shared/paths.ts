@@ -23,6 +23,11 @@ export function normalisePath(path: string): string | undefined {
   return pathWithSlash(decoded);
 }
 
+/** Whether a decoded path has a part that servers show to nobody. What lies in `.well-known` is for the public (RFC 8615). */
+export function isHidden(path: string): boolean {
+  return /\/\./.test(path.replace(/^\/\.well-known\//, '/'));
+}
+
 /** Whether the last segment ends with a file extension, such as `.pdf` or the `.2` of `v1.2`. */
 export function isFileLike(path: string): boolean {
   return /\.[a-z\d]{1,11}$/i.test(path);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { isHidden } from '../../shared/paths.ts';
 import { contentHash } from '../hash.ts';
 import { displayPath } from '../display-path.ts';
 import { listFiles } from '../list-files.ts';
@@ -119,17 +120,13 @@ export async function readContent(
     ...foldedMarkProblems([...files.filter(isNew), ...sharedTexts]),
     ...brokenReferences(itemsToCheck({ items, checks }, 'references', names), names, targetProblems),
   ];
+  // Hidden ones are notes of programs, as `.DS_Store` is.
   const publicFiles = new Map(
     [...listFiles(join(siteRoot, 'public'))].flatMap(([address, path]) =>
       isHidden(address) ? [] : [[asInLinks(address), path]],
     ),
   );
   return { items, strings, media, publicFiles, problems, checks, targetProblems };
-}
-
-/** Such files are notes of programs, as `.DS_Store` is; what lies in `.well-known` is meant for the public (RFC 8615). */
-function isHidden(address: string): boolean {
-  return /\/\./.test(address.replace(/^\/\.well-known\//, '/'));
 }
 
 /** A disk may write an umlaut as two characters; links have it as one. */

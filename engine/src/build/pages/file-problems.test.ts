@@ -148,6 +148,18 @@ test.each([
   expect(problem?.message).toContain('Give it another address.');
 });
 
+test.each(['/.a/b.txt', '/en/.a.txt', '/%2Ea/b.txt', '/en/.well-known/a.txt'])(
+  'nor %s, with a part that servers keep to themselves',
+  (address) => {
+    expect(fileProblems([{ address }], pages, besides())).toMatchObject([
+      {
+        message: `makes the file "${address}", which servers keep to themselves, because a part of it begins with a dot. Begin that with another character.`,
+      },
+    ]);
+    expect(fileProblems([{ address: '/.well-known/a.txt' }], pages, besides())).toEqual([]);
+  },
+);
+
 test.each(['a.txt', '//a.txt', '/../a.txt', '/a', '/a?b.txt', '/a#b.txt'])(
   'nor %s, which is no address',
   (address) => {

@@ -7,7 +7,7 @@ import {
   SLICE_DATA_PREFIX,
   STATIC_QUERY_PREFIX,
 } from '../../shared/addresses.ts';
-import { normalisePath } from '../../shared/paths.ts';
+import { isHidden, normalisePath } from '../../shared/paths.ts';
 import { splitAddress } from '../../shared/split-address.ts';
 import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import type { ExtraFile } from '../content/definition/site-files.ts';
@@ -15,6 +15,7 @@ import { configFile, displayPath } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
+import { HIDDEN_FAULT } from './page-problems.ts';
 
 /** Where only the engine's own files lie. */
 const DATA_PREFIXES = [PAGE_DATA_PREFIX, SLICE_DATA_PREFIX];
@@ -46,11 +47,13 @@ export function fileProblems(
   const folders = foldersOf([...others, ...files.map(({ address }) => address)]);
   const made = new Set<string>();
   return files.flatMap(({ address }) => {
-    if (normalisePath(address) === undefined || /[?#]/.test(address) || !FILE_NAME.test(address)) {
+    const path = normalisePath(address);
+    if (path === undefined || /[?#]/.test(address) || !FILE_NAME.test(address)) {
       return [
         { file, message: `makes the file "${address}", which is no address. Write "/name.extension".` },
       ];
     }
+    if (isHidden(path)) return [{ file, message: `makes the file "${address}", ${HIDDEN_FAULT}` }];
     if (hasFaults && made.has(address)) return [];
     made.add(address);
     if (named.has(address) || DATA_PREFIXES.some((prefix) => address.startsWith(prefix)))

@@ -52,6 +52,15 @@ test.each([
   ]);
 });
 
+test.each(['/.well-known/.a/', '/en/.about/', '/en/.well-known/', '/.a/b/'])(
+  'nor %s, with a part that servers keep to themselves',
+  (path) => {
+    expect(toldOfExtra(path)).toEqual([
+      `site/site.config.ts has the address "${path}", which servers keep to themselves, because a part of it begins with a dot. Begin that with another character.`,
+    ]);
+  },
+);
+
 test.each(['/en/about/index.html', '/page-data/en/about/page-data.json', '/sw.js'])(
   'nor that of a file: %s',
   (path) => {
@@ -60,12 +69,18 @@ test.each(['/en/about/index.html', '/page-data/en/about/page-data.json', '/sw.js
   },
 );
 
-test.each(['/', '/en/', '/de/über/', '/en/cards.v2/', '/en/index/', '/index/a/', '/en/sq/d/'])(
-  'a page may stand at %s',
-  (path) => {
-    expect(toldOfExtra(path)).toEqual([]);
-  },
-);
+test.each([
+  '/',
+  '/en/',
+  '/de/über/',
+  '/en/cards.v2/',
+  '/en/index/',
+  '/index/a/',
+  '/en/sq/d/',
+  '/.well-known/',
+])('a page may stand at %s', (path) => {
+  expect(toldOfExtra(path)).toEqual([]);
+});
 
 test.each(['/404.html', '/500.html', '/offline.html', '/de/404.html'])(
   'one that stands for an error may have the name of a file: %s',

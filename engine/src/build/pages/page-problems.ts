@@ -7,7 +7,7 @@ import {
   SLICE_DATA_PREFIX,
   STATIC_QUERY_PREFIX,
 } from '../../shared/addresses.ts';
-import { normalisePath } from '../../shared/paths.ts';
+import { isHidden, normalisePath } from '../../shared/paths.ts';
 import { problemAt } from '../content/files/parse-source.ts';
 import type { Problem } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
@@ -40,11 +40,16 @@ function strangePaths(pages: readonly PageDefinition[]): Problem[] {
   });
 }
 
+/** What is wrong with an address that the server refuses. */
+export const HIDDEN_FAULT =
+  'which servers keep to themselves, because a part of it begins with a dot. Begin that with another character.';
+
 /** A page that stands for an error may have the name of a file: `/404.html` (R1.1). */
 function pathFault({ path, isStatus }: PageDefinition): string | undefined {
   const isWhole = path.endsWith('/') || (isStatus && path.endsWith('.html'));
   if (!isWhole || normalisePath(path) !== path || /[?#]/.test(path))
     return 'which is none of a page. Begin and end it with a slash, as in "/en/about/", without empty parts, ".", "..", "?", "#" and percent-encoding.';
+  if (isHidden(path)) return HIDDEN_FAULT;
   return isTaken(path)
     ? 'where files of other pages or of the build itself lie. Choose another one.'
     : undefined;
