@@ -52,7 +52,8 @@ export interface Content {
   targetProblems(item: ReadItem, wrongTargets: WrongTargets): Problem[];
 }
 
-const SLICE_MS = 10;
+/** So long it reads before others have their turn. */
+const TURN_MS = 10;
 
 /**
  * Reads, checks and finishes everything under `content/`. Problems are collected.
@@ -82,12 +83,12 @@ export async function readContent(
     placeholdersIn: (language) => ({ ...site.placeholders, ...factPlaceholders(facts, language) }),
   });
   const results: ItemOutcome[] = [];
-  let sliceEnd = 0;
+  let turnEnd = 0;
   for (const source of files) {
     // The bundler works beside this, and needs a turn now and then.
-    if (performance.now() > sliceEnd) {
+    if (performance.now() > turnEnd) {
       await setImmediate();
-      sliceEnd = performance.now() + SLICE_MS;
+      turnEnd = performance.now() + TURN_MS;
     }
     for (const language of pageLanguages(source, site))
       results.push(readItem(source, readerOf(language, source.language), cache));

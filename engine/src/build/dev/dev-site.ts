@@ -117,8 +117,8 @@ function asFaultySite(error: unknown): FaultySite {
   throw error;
 }
 
-/** Pages are rendered in slices of this length, so that nobody waits for more. */
-const SLICE_MS = 20;
+/** So long pages are rendered before others have their turn, so that nobody waits for more. */
+const TURN_MS = 20;
 /** So long whoever asks comes first; then the check goes on between requests. */
 const PATIENCE_MS = 2000;
 
@@ -135,11 +135,11 @@ async function checkPages(
 ): Promise<readonly Problem[]> {
   const rendered: (PageFacts & { readonly page: PageDefinition })[] = [];
   const patienceEnd = performance.now() + PATIENCE_MS;
-  let sliceEnd = 0;
+  let turnEnd = 0;
   for (const page of data.pages) {
-    if (performance.now() > sliceEnd) {
+    if (performance.now() > turnEnd) {
       await requests.calm(patienceEnd);
-      sliceEnd = performance.now() + SLICE_MS;
+      turnEnd = performance.now() + TURN_MS;
       if (!isLatest()) return [];
     }
     const key = pages.keyOf(page);
