@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pMap from 'p-map';
 import type { OutputFiles } from './output-files.ts';
-import { ASSETS_PREFIX } from '../../shared/addresses.ts';
+import { IMMUTABLE_PREFIXES } from '../../shared/addresses.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -47,7 +47,8 @@ async function compressFile(url: string, isUnchanged: boolean, output: OutputFil
   if (isUnchanged && ENCODINGS.every((encoding) => output.keepAny(`${url}.${encoding}`))) return;
   const content = output.read(url);
   if (content.byteLength < MIN_BYTES) return;
-  const quality = url.startsWith(ASSETS_PREFIX) ? BROTLI_QUALITY.hashed : BROTLI_QUALITY.page;
+  const isHashed = IMMUTABLE_PREFIXES.some((prefix) => url.startsWith(prefix));
+  const quality = isHashed ? BROTLI_QUALITY.hashed : BROTLI_QUALITY.page;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
