@@ -27,7 +27,7 @@ import { createDevSiteLoader } from './dev-site.ts';
 import { ownContentApi } from './own-content-api.ts';
 import { createRequestWatch } from './request-watch.ts';
 import type { RequestWatch } from './request-watch.ts';
-import { contentRoot, watchChanges } from './watch-changes.ts';
+import { contentRoot, isInside, watchChanges } from './watch-changes.ts';
 
 export interface DevServerOptions extends DevFolders {
   /** 0 for a free one. */
@@ -111,9 +111,7 @@ async function startVite(
       server: {
         middlewareMode: true,
         hmr: { server: http },
-        watch: {
-          ignored: [contentRoot(siteRoot), cacheDir, outDir].map((folder) => `${normalizePath(folder)}/**`),
-        },
+        watch: { ignored: isInside([contentRoot(siteRoot), cacheDir, outDir]) },
       },
       // What a module imports is compiled while others are; the first page waits for all of them.
       environments: { ssr: { dev: { preTransformRequests: true } } },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchChanges } from './watch-changes.ts';
+import { isInside, watchChanges } from './watch-changes.ts';
 
 let root = '';
 beforeEach(() => {
@@ -43,4 +43,13 @@ test('a link that leads nowhere or to a folder around it is not followed', async
   symlinkSync(join(root, 'elsewhere'), join(root, 'site', 'content', 'pages'));
   symlinkSync(join(root, 'elsewhere'), join(root, 'elsewhere', 'notes', 'again'));
   expect(await watchedBesides()).toEqual(['elsewhere']);
+});
+
+test.each([
+  ['/work (1)/site/content', true],
+  ['/work (1)/site/content/pages/one.md', true],
+  ['/work (1)/site/content-of-before/one.md', false],
+  ['/work (1)/site/site.config.ts', false],
+])('of a folder whose path has a parenthesis, %s is a part: %s', (path, is) => {
+  expect(isInside(['/work (1)/dist', '/work (1)/site/content'])(path)).toBe(is);
 });

@@ -29,6 +29,15 @@ export async function watchChanges(
   };
 }
 
+/**
+ * Whether a path is one of these folders, or lies in one. Vite's watcher takes text for a pattern, in which a parenthesis in
+ * the name of a folder would mean something else.
+ */
+export function isInside(folders: readonly string[]): (path: string) => boolean {
+  const beginnings = folders.map((folder) => `${normalizePath(folder)}/`);
+  return (path) => beginnings.some((beginning) => `${normalizePath(path)}/`.startsWith(beginning));
+}
+
 /** As if Vite's watcher had seen it: code of a site may import files of content. */
 type Tell = (event: 'add' | 'change' | 'unlink', file: string) => void;
 
