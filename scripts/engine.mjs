@@ -4,7 +4,7 @@
  * thousand pages in which nothing has changed.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimes } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { assignedFields } from './assigned-fields.mjs';
@@ -16,6 +16,8 @@ const COMPILED = `${root}engine/dist`;
 const LOADED_LATE = ['vite', '@vitejs/plugin-react', '@parcel/watcher', 'sharp'];
 /** The earlier ones stay for those who change between branches, and for a development server that runs on. */
 const STATES_KEPT = 3;
+/** In the name of a state that is being compiled. */
+const DRAFT = '.next-';
 
 /** Code that asks for its own address means that of its source: the engine bundles its browser code from there. */
 const sourceAddresses = {
@@ -33,6 +35,9 @@ process.setSourceMapsEnabled(true);
 let state = stateOfSources();
 // Sources that are saved meanwhile make another state.
 for (; !existsSync(state); state = stateOfSources()) await compile(state);
+const now = new Date();
+// States are kept by when they were used. Where this one cannot be touched, it is run all the same.
+utimes(state, now, now, () => undefined);
 await import(pathToFileURL(`${state}/cli.js`).href);
 
 /** The folder of the sources as they are. */
@@ -54,7 +59,7 @@ function stateOfSources() {
 /** Where two processes do this at the same time, the first result stays; where sources are saved meanwhile, none. */
 async function compile(state) {
   const { build } = await import('vite');
-  const next = `${state}.next-${process.pid}`;
+  const next = `${state}${DRAFT}${process.pid}`;
   await build({
     configFile: false,
     root: `${root}engine`,
@@ -82,7 +87,10 @@ async function compile(state) {
     if (!existsSync(state)) throw error;
     rmSync(next, { recursive: true });
   }
-  const states = readdirSync(COMPILED).map((name) => `${COMPILED}/${name}`);
-  const byAge = states.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  // Others may be compiling just now.
+  const names = readdirSync(COMPILED).filter((name) => !name.includes(DRAFT));
+  const byAge = names
+    .map((name) => `${COMPILED}/${name}`)
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   for (const old of byAge.slice(STATES_KEPT)) rmSync(old, { recursive: true, force: true });
 }
