@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -112,6 +112,18 @@ describe('rates:update', () => {
     expect(lines.join(' ')).toContain(reason);
     expect(readFileSync(file, 'utf8')).toBe(before);
     expect(existsSync(`${file}.new`)).toBe(false);
+  });
+
+  it('says what the disk refuses', async () => {
+    rmSync(file);
+    mkdirSync(join(file, 'folder'), { recursive: true });
+    const { isUpdated, lines } = await update();
+    expect([isUpdated, lines.at(-1)]).toEqual([false, 'The snapshot was not changed.']);
+    expect(lines[0]).toContain('snapshot.json');
+  });
+
+  it('hides no fault of ours behind that', async () => {
+    await expect(update({}, 'no day')).rejects.toThrow('Invalid time value');
   });
 
   it('does not go back to an older day', async () => {

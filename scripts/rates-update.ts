@@ -55,8 +55,14 @@ export async function updateRates({ settings, file, now, fetch }: UpdateEnvironm
     const last = update.snapshot.days.at(-1)?.day ?? '';
     return { isUpdated: true, lines: [`Rates up to ${last}: ${update.snapshot.days.length} days.`] };
   } catch (error) {
-    return kept([error instanceof Error ? error.message : String(error)]);
+    if (!isRefusal(error)) throw error;
+    return kept([error.message]);
   }
+}
+
+/** What a disk refuses, and a file that does not hold what was written. Everything else is a fault of ours. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof v.ValiError || (error instanceof Error && 'syscall' in error);
 }
 
 type Download =
