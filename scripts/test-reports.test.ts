@@ -24,7 +24,7 @@ test('a report of unit tests gives files, titles and counts', () => {
     },
   ];
   const report = {
-    numPassedTests: 1,
+    numPassedTests: 2,
     numFailedTests: 1,
     numPendingTests: 1,
     numTodoTests: 1,
@@ -38,6 +38,14 @@ test('a report of unit tests gives files, titles and counts', () => {
         message: 'Cannot find module',
         assertionResults: [],
       },
+      {
+        name: '/project/site/untidy.test.ts',
+        status: 'failed',
+        startTime: 4000,
+        endTime: 4500,
+        message: 'The server does not end.',
+        assertionResults: [{ ancestorTitles: [], title: 'runs', status: 'passed' }],
+      },
     ],
   };
   expect(readUnitReport(report, '/project/')).toEqual({
@@ -46,16 +54,19 @@ test('a report of unit tests gives files, titles and counts', () => {
       { file: 'site/a.test.ts', titles: ['has no program'], state: 'skipped' },
       { file: 'site/a.test.ts', titles: ['is to be written'], state: 'failed' },
       { file: 'site/a.test.ts', titles: ['breaks'], state: 'failed' },
+      { file: 'site/untidy.test.ts', titles: ['runs'], state: 'passed' },
     ],
-    counts: { passed: 1, failed: 2, skipped: 2 },
+    counts: { passed: 2, failed: 3, skipped: 2 },
     failed: [
       'site/unloadable.test.ts: Cannot find module',
+      'site/untidy.test.ts: The server does not end.',
       'site/a.test.ts › breaks: AssertionError: expected 1 to be 2',
     ],
     retried: [],
     durations: new Map([
       ['site/a.test.ts', 2500],
       ['site/unloadable.test.ts', 0],
+      ['site/untidy.test.ts', 500],
     ]),
   });
 });

@@ -48,7 +48,7 @@ export interface UnitReport {
       readonly status: string;
       readonly failureMessages?: readonly string[];
     }[];
-    /** Why the file cannot be loaded. */
+    /** Why the file cannot be loaded, or what else of it has failed beside its tests. */
     readonly message?: string;
   }[];
 }
@@ -115,17 +115,18 @@ export function readUnitReport(report: UnitReport, root: string): TestReport {
       state: stateOf(status),
     })),
   );
-  // A file that cannot be loaded has no tests of its own, and counts as one that failed.
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  // A file that cannot be loaded, or cannot clear up after its tests, has none that failed, and counts as one.
+  const failedAlone = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'),
   );
   const counts = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
+    failed: report.numFailedTests + failedAlone.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
   const failed = [
-    ...unloaded.map(({ name, message }) => problemOf(fileOf(name), [], message)),
+    ...failedAlone.map(({ name, message }) => problemOf(fileOf(name), [], message)),
     ...report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')
