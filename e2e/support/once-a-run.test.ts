@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onceARun } from './once-a-run.ts';
 
@@ -34,5 +36,27 @@ test('what could not be made says why, and is tried again by the next that needs
   );
   const make = vi.fn(async () => {});
   await onceARun('that-fails', make);
+  expect(make).toHaveBeenCalledOnce();
+});
+
+test('a lock of a process that belongs to somebody else is waited for', async () => {
+  const run = randomUUID();
+  vi.stubEnv('TEST_RUN_ID', run);
+  const lock = join(import.meta.dirname, '..', '..', '.cache', 'e2e', 'once', `that-is-locked.${run}.lock`);
+  mkdirSync(dirname(lock), { recursive: true });
+  writeFileSync(lock, '1');
+  const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('Not yours.'), { code: 'EPERM' });
+  });
+  const make = vi.fn(async () => {});
+  const made = onceARun('that-is-locked', make);
+  try {
+    await vi.waitFor(() => expect(kill.mock.calls.length).toBeGreaterThan(1), 10_000);
+    expect(make).not.toHaveBeenCalled();
+  } finally {
+    kill.mockRestore();
+    rmSync(lock, { force: true });
+  }
+  await made;
   expect(make).toHaveBeenCalledOnce();
 });

@@ -38,16 +38,33 @@ function takeLock(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
-  } catch {
-    if (existsSync(lock) && !isRunning(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    const holder = holderOf(lock);
+    if (holder !== undefined && !isRunning(holder)) rmSync(lock, { force: true });
     return false;
+  }
+}
+
+/** The number of the process that has a lock; undefined where nobody has it any more. */
+function holderOf(lock: string): number | undefined {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
 function isRunning(processId: number): boolean {
   try {
     return process.kill(processId, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // It runs, and belongs to somebody else.
+    return codeOf(error) === 'EPERM';
   }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
 }
