@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copySite } from './support/build-copy.ts';
-import { startDevServer, stopDevServer } from './support/dev-server.ts';
+import { startDevServer } from './support/dev-server.ts';
+import { endProcess } from './support/end-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -35,7 +36,7 @@ test('shows the page by itself once code that could not run has been mended', as
       await expect(heading).toBeVisible();
     }
   } finally {
-    await stopDevServer(copy.server);
+    await endProcess(copy.server);
   }
 });
 
@@ -62,7 +63,7 @@ test('shows the page by itself once a component that failed has been mended, als
     writeFileSync(component, sound);
     await expect(heading).toBeVisible();
   } finally {
-    await stopDevServer(copy.server);
+    await endProcess(copy.server);
   }
 });
 

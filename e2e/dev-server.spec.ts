@@ -6,7 +6,8 @@ import { join } from 'node:path';
 // oxlint-disable-next-line no-restricted-imports -- the addresses that the site promises are written down once, by hand
 import { addresses, landingAddresses } from '../site/test/addresses.ts';
 import { copySite } from './support/build-copy.ts';
-import { startDevServer, stopDevServer } from './support/dev-server.ts';
+import { startDevServer } from './support/dev-server.ts';
+import { endProcess } from './support/end-process.ts';
 import { onConsole } from './support/noise.ts';
 import { letPass } from './support/waiting.ts';
 
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
   ({ server, origin } = await startDevServer(join(ROOT, 'site'), ['--cache', CACHE]));
 });
 
-test.afterAll(() => stopDevServer(server));
+test.afterAll(() => endProcess(server));
 
 test('answers each address of the specification in English, and goes on to when all pages have been checked', async () => {
   const paths = [
@@ -87,7 +88,7 @@ test('shows a text that is saved, in the page that is open', async ({ page }) =>
     writeFileSync(component, `${readFileSync(component, 'utf8')}// Changed.\n`);
     await expect(heading).toHaveText('Both');
   } finally {
-    await stopDevServer(copy.server);
+    await endProcess(copy.server);
   }
 });
 
@@ -117,7 +118,7 @@ test('shows a text that was saved before the page could be told, and what is wro
     save('titel: Wrong');
     await expect(page.locator('h1')).toHaveText('Problems');
   } finally {
-    await stopDevServer(copy.server);
+    await endProcess(copy.server);
   }
 });
 
@@ -137,6 +138,6 @@ test('shows a page as it is when a folder is made, which changes nothing', async
     await letPass(CALM_MS, 'a folder would load the page again');
     await expect(root).toHaveAttribute('data-seen');
   } finally {
-    await stopDevServer(copy.server);
+    await endProcess(copy.server);
   }
 });

@@ -1,7 +1,6 @@
 /** A development server for one site, as `npm run dev` starts it. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -19,13 +18,6 @@ export async function startDevServer(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   return { server: started, origin: await originOf(started) };
-}
-
-export async function stopDevServer(started: ChildProcess): Promise<void> {
-  if (started.exitCode !== null) return;
-  const isOver = once(started, 'exit');
-  started.kill();
-  await isOver;
 }
 
 /** The address that the server says it has. Reads on afterwards: a server whose words nobody takes ends. */

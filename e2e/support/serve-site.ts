@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endProcess } from './end-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -44,9 +45,7 @@ export async function serveSite(
   return {
     origin,
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
+      await endProcess(server);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WebDriver, WebElement } from 'selenium-webdriver';
 import { Builder, Capabilities, Key } from 'selenium-webdriver';
+import { endProcess } from '../../support/end-process.ts';
 import { freePort } from '../../support/free-port.ts';
 import type { EnginePage, Preferences, RunningBrowser, Target } from './browser.ts';
 import { BROWSER_LANGUAGES, findVisible, PATIENCE_MS, repeat, untilFound } from './browser.ts';
@@ -28,32 +29,52 @@ interface Programs {
 
 export async function startWebKit(programs: Programs, preferences: Preferences): Promise<RunningBrowser> {
   const settings = writeSettings(preferences);
-  const display = await startDisplay();
-  const port = await freePort();
-  const service = spawn(programs.driver, [`--port=${port}`], {
+  const processes: ChildProcess[] = [];
+  const clear = async (): Promise<void> => {
+    // The display last: what shows something on it ends before.
+    for (const each of processes.toReversed()) await endProcess(each);
+    rmSync(settings, { recursive: true, force: true });
+  };
+  try {
+    const display = await startDisplay();
+    processes.push(display.process);
+    const port = await freePort();
+    processes.push(startDriver(programs.driver, port, { settings, display: display.name }));
+    const driver = await connect(`http://127.0.0.1:${port}`, programs.browser);
+    await driver.manage().setTimeouts({ pageLoad: LOAD_TIMEOUT_MS, script: SCRIPT_TIMEOUT_MS });
+    const resize = createResize(driver);
+    return {
+      engine: 'webkit',
+      newPage: () => Promise.resolve(createPage(driver, resize)),
+      async stop() {
+        await driver.quit();
+        await clear();
+      },
+    };
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+}
+
+interface DriverSurroundings {
+  /** The folder of the visitor's settings. */
+  readonly settings: string;
+  readonly display: string;
+}
+
+function startDriver(program: string, port: number, { settings, display }: DriverSurroundings): ChildProcess {
+  return spawn(program, [`--port=${port}`], {
     // There is no bus for accessibility on a display that nobody sees.
     env: {
       ...process.env,
       ...writeLocale(settings),
-      DISPLAY: display.name,
+      DISPLAY: display,
       XDG_CONFIG_HOME: settings,
       NO_AT_BRIDGE: '1',
     },
     stdio: 'ignore',
   });
-  const driver = await connect(`http://127.0.0.1:${port}`, programs.browser);
-  await driver.manage().setTimeouts({ pageLoad: LOAD_TIMEOUT_MS, script: SCRIPT_TIMEOUT_MS });
-  const resize = createResize(driver);
-  return {
-    engine: 'webkit',
-    newPage: () => Promise.resolve(createPage(driver, resize)),
-    async stop() {
-      await driver.quit();
-      await end(service);
-      await end(display.process);
-      rmSync(settings, { recursive: true, force: true });
-    },
-  };
 }
 
 function createPage(driver: WebDriver, resize: EnginePage['resize']): EnginePage {
@@ -232,11 +253,4 @@ async function untilListening(address: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('WebKitWebDriver does not answer.');
-}
-
-async function end(process: ChildProcess): Promise<void> {
-  if (process.exitCode !== null) return;
-  const ended = once(process, 'exit');
-  process.kill('SIGTERM');
-  await ended;
 }
