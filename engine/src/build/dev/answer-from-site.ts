@@ -8,32 +8,15 @@ import { encodeVariant, unreadablePicture } from '../content/media.ts';
 import type { ExtraFile } from '../content/definition/site-files.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { ProblemsError } from '../problems.ts';
-import type { Problem } from '../problems.ts';
 import { createSliceData } from '../render/page-data.ts';
 import { devDocument, failureDocument, failureText, problemsDocument } from './dev-document.ts';
 import { DEVELOPMENT_HASH } from './dev-site.ts';
-import type { DevSite, FaultySite } from './dev-site.ts';
-
-/** A site with every change that has been saved; rejects where its code cannot run. */
-interface LatestSite {
-  /** How many changes browsers have been told of. */
-  readonly version: number;
-  readonly loading: Promise<DevSite | FaultySite>;
-}
-
-/** A site whose changes are followed. */
-export interface FollowedSite {
-  /** Waits for a change that is being read, and for those that come meanwhile. */
-  latest(): Promise<LatestSite>;
-  /** Hears that a browser shows why a page could not be made: nothing in that can be replaced in place. */
-  noteFailure(): void;
-  /** Tells of faults that show only when a part of the site is asked for, and answers with them until there is a change. */
-  showFaults(problems: readonly Problem[], loading: LatestSite['loading']): void;
-}
+import type { DevSite, SiteWithProblems } from './dev-site.ts';
+import type { LiveSite } from './live-site.ts';
 
 interface Sources {
   readonly vite: ViteDevServer;
-  readonly site: FollowedSite;
+  readonly site: Pick<LiveSite, 'latest' | 'noteFailure' | 'showProblems'>;
 }
 
 /** Answers what Vite does not: pages, their data, pictures. */
@@ -52,7 +35,7 @@ export async function answerFromSite(
     else response.writeHead(206, { ...headers, 'content-range': part.range }).end(part.bytes);
   } catch (error) {
     if (error instanceof ProblemsError) {
-      site.showFaults(error.problems, loading);
+      site.showProblems(error.problems, loading);
       response.writeHead(500, { 'content-type': TEXT, 'cache-control': 'no-store' }).end(error.message);
       return;
     }
@@ -94,7 +77,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 interface LoadedSources {
   readonly vite: ViteDevServer;
   readonly version: number;
-  readonly site: DevSite | FaultySite;
+  readonly site: DevSite | SiteWithProblems;
 }
 
 async function answerFor(address: string, { vite, version, site }: LoadedSources): Promise<Answer> {

@@ -33,7 +33,7 @@ export interface DevSite {
 }
 
 /** A site that cannot be shown before its authors have corrected something. */
-export interface FaultySite {
+export interface SiteWithProblems {
   readonly problems: readonly Problem[];
 }
 
@@ -58,7 +58,7 @@ export const ASSETS: BuildAssets = {
 /** Loads a site again and again; what belongs to unchanged code and files is remembered from one time to the next. */
 export interface DevSiteLoader {
   /** @param changed files since the last time */
-  load(changed: readonly string[]): Promise<DevSite | FaultySite>;
+  load(changed: readonly string[]): Promise<DevSite | SiteWithProblems>;
   /** Looks for faults that only rendered pages show. Lets requests through between pages. */
   check(site: DevSite): Promise<readonly Problem[]>;
   /** Ends a check, without a result, and forgets what was found out and is not kept for the next server. */
@@ -89,7 +89,7 @@ export function createDevSiteLoader(
     keep: (save) => tellOfRefusal(save, folders, reporter.line),
   });
   let code: SiteCode | undefined;
-  let latest: DevSite | FaultySite | undefined;
+  let latest: DevSite | SiteWithProblems | undefined;
   let isClosed = false;
   return {
     async load(changed) {
@@ -100,7 +100,7 @@ export function createDevSiteLoader(
       // Vite gives the same module until one that it depends on has changed.
       if (code !== undefined && loaded !== code) memory = createDevMemory();
       code = loaded;
-      latest = await loadDevSite(loaded, folders, memory).catch(asFaultySite);
+      latest = await loadDevSite(loaded, folders, memory).catch(asProblems);
       return latest;
     },
     check: (site) => checkPages(site, memory, { requests, isLatest: () => site === latest && !isClosed }),
@@ -111,8 +111,8 @@ export function createDevSiteLoader(
   };
 }
 
-/** Faults that reading ends with, such as a link without end. Whatever else is thrown is code that cannot run. */
-function asFaultySite(error: unknown): FaultySite {
+/** Problems that reading ends with, such as a link without end. Whatever else is thrown is code that cannot run. */
+function asProblems(error: unknown): SiteWithProblems {
   if (error instanceof ProblemsError) return { problems: error.problems };
   throw error;
 }
@@ -157,7 +157,7 @@ async function loadDevSite(
   { site, createRenderer }: SiteCode,
   { siteRoot, cacheDir }: DevFolders,
   memory: DevMemory,
-): Promise<DevSite | FaultySite> {
+): Promise<DevSite | SiteWithProblems> {
   refuse(definitionProblems(siteRoot, site));
   memory.begin();
   const content = await readContent(siteRoot, site, memory);
