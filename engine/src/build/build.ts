@@ -6,6 +6,8 @@ import { loadClientBundle } from './bundle/client-bundle.ts';
 import { hashCode } from './bundle/code-hash.ts';
 import { loadSiteCode } from './bundle/load-site-code.ts';
 import { runtimeOptions } from './bundle/runtime-options.ts';
+import type { BuildCache } from './cache/build-cache.ts';
+import { openBuildCache } from './cache/build-cache.ts';
 import { definitionProblems } from './content/definition/definition-problems.ts';
 import type { Content } from './content/read-content.ts';
 import { readContent } from './content/read-content.ts';
@@ -15,10 +17,9 @@ import { readStrings } from './content/words/strings.ts';
 import { startPageFiles } from './output/add-page-files.ts';
 import { addPictures, tidyPictures } from './output/add-pictures.ts';
 import { addPages } from './output/add-pages.ts';
+import type { StoredPage } from './output/add-pages.ts';
 import { addServiceWorker } from './output/add-service-worker.ts';
 import { addSharedFiles } from './output/add-shared-files.ts';
-import type { BuildCache } from './output/build-cache.ts';
-import { openBuildCache } from './output/build-cache.ts';
 import { createManifest, stageManifest } from './output/create-manifest.ts';
 import { keepEarlierFiles } from './output/keep-earlier-files.ts';
 import type { OutputFiles } from './output/output-files.ts';
@@ -83,7 +84,7 @@ async function buildSite(options: BuildOptions): Promise<BuildResult> {
 async function buildAlone(options: BuildOptions): Promise<BuildResult> {
   const codeHash = hashCode(options.siteRoot);
   const output = createOutputFiles(options.outDir);
-  const cache = openBuildCache(join(options.cacheDir, 'pages'), codeHash);
+  const cache = openBuildCache<StoredPage>(join(options.cacheDir, 'pages'), codeHash);
   try {
     return await buildInto(output, { ...options, codeHash, cache });
   } finally {
@@ -94,7 +95,7 @@ async function buildAlone(options: BuildOptions): Promise<BuildResult> {
 
 interface BuildTools extends BuildOptions {
   readonly codeHash: string;
-  readonly cache: BuildCache;
+  readonly cache: BuildCache<StoredPage>;
 }
 
 async function buildInto(output: OutputFiles, options: BuildTools): Promise<BuildResult> {
@@ -212,7 +213,7 @@ interface ReadInput {
   readonly tools: FileTools;
   readonly site: SiteDefinition;
   readonly bundles: Bundles;
-  readonly cache: BuildCache;
+  readonly cache: BuildCache<StoredPage>;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { LastChecks } from '../content/last-checks.ts';
 import type { EarlierBuilds, ItemContent, StoredResult } from '../content/read-cache.ts';
 import { headFieldsOf } from '../content/read-cache.ts';
 import type { StoredStamp } from '../content/files/source-files.ts';
-import type { BuildCache, CacheMap } from '../output/build-cache.ts';
+import type { BuildCache, CacheMap } from '../cache/build-cache.ts';
 import type { RenderedFacts } from '../render/page-renderer.ts';
 
 /** What of a rendered page is checked beside others. */

@@ -11,7 +11,7 @@ import { anchorProblems } from '../pages/check-links.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import type { SiteFiles, SitePages } from '../pages/create-site-pages.ts';
 import { createSiteFiles, createSitePages } from '../pages/create-site-pages.ts';
-import { openBuildCache } from '../output/build-cache.ts';
+import { openBuildCache } from '../cache/build-cache.ts';
 import { tellOfRefusal } from '../disk-problem.ts';
 import type { WrittenFolders } from '../disk-problem.ts';
 import { ProblemsError, refuse } from '../problems.ts';

@@ -1,8 +1,8 @@
 import { fileOfPath, pageDataUrl } from '../../shared/addresses.ts';
 import { partialHydrationUrl } from '../../shared/record-addresses.ts';
+import type { CacheMap } from '../cache/build-cache.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import type { RenderedFacts, PageRenderer, PreparedPage } from '../render/page-renderer.ts';
-import type { CacheMap } from './build-cache.ts';
 import type { OutputFiles } from './output-files.ts';
 
 /** A page whose files are in the output folder. */

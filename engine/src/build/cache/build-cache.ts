@@ -4,7 +4,6 @@ import type { SourceStamps, StoredStamp } from '../content/files/source-files.ts
 import type { CheckKind, LastChecks } from '../content/last-checks.ts';
 import { readStored } from '../read-stored.ts';
 import { replaceFile } from '../replace-file.ts';
-import type { StoredPage } from './add-pages.ts';
 import type { StoredItem } from './item-store.ts';
 import { openItemStore } from './item-store.ts';
 
@@ -19,7 +18,7 @@ export interface CacheMap<Value> {
  * deleting the cache costs time and nothing else. What items hold lies in files
  * of its own and is read where it is asked for; the rest is one small index.
  */
-export interface BuildCache<Page = StoredPage> {
+export interface BuildCache<Page> {
   readonly items: ReadCache;
   readonly pages: CacheMap<Page>;
   readonly sources: SourceStamps;
@@ -47,7 +46,7 @@ const CACHE_INDEX_FILE = 'index.json';
  * @param folder of the cache alone
  * @param codeHash names the code of engine and site; entries made by other code are dropped
  */
-export function openBuildCache<Page = StoredPage>(folder: string, codeHash: string): BuildCache<Page> {
+export function openBuildCache<Page>(folder: string, codeHash: string): BuildCache<Page> {
   const file = join(folder, CACHE_INDEX_FILE);
   const stored = readCacheIndex<Page>(file, codeHash);
   const known = createUsedMap(stored.items);
