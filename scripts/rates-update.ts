@@ -29,6 +29,10 @@ export interface UpdateResult {
   readonly lines: readonly string[];
 }
 
+/**
+ * Downloads the rates and replaces the file by those of the last 90 days; where a download, a check or the disk fails, the file
+ * stays as it is and the result says why.
+ */
 export async function updateRates({ settings, file, now, fetch }: UpdateEnvironment): Promise<UpdateResult> {
   // A variable that is set to nothing is not set.
   const cardUrl = settings['RATES_CARD_CSV_URL'] || undefined;

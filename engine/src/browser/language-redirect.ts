@@ -23,6 +23,10 @@ import { readVisitorLanguages, storeLanguage } from './language.ts';
 /** A page that could not be left after this long is shown after all. */
 const SHOW_ANYWAY_MS = 3000;
 
+/**
+ * Hides the document until the browser has left it, for `SHOW_ANYWAY_MS` at most, and stores the language that the visitor
+ * wants. Does nothing at other addresses.
+ */
 export function redirectToLanguage(
   rules: LanguageRules & Pick<SiteOptions, 'catchAlls'>,
   given?: Environment,

@@ -22,6 +22,7 @@ export interface LinkDependencies {
 
 const INTENTS = ['mouseover', 'touchstart', 'pointerdown', 'focusin'];
 
+/** Keeps the browser from following links that lead to pages; every other click stays its own. There is no way back. */
 export function interceptLinks(dependencies: LinkDependencies, listeners: LinkListeners): void {
   const { document } = dependencies.environment;
   document.addEventListener('click', (event) => {

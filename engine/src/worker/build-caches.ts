@@ -12,6 +12,7 @@ export interface BuildCaches {
   readonly files: string;
 }
 
+/** Their names change with the build, so that no file of one is ever answered with by another (R8.7). */
 export function cachesOfBuild(buildHash: string): BuildCaches {
   return {
     precache: `precache-${buildHash}`,

@@ -24,6 +24,10 @@ export interface LastIntent {
   resume(): void;
 }
 
+/**
+ * At first nothing is wanted and nothing is left. A document that the browser has not left after `STAYS_AFTER_MS` is taken to
+ * stay, as where an address was a download.
+ */
 export function createLastIntent({
   window,
   clock,

@@ -67,6 +67,7 @@ export interface NextPage extends Pick<LoadedAddress, 'url' | 'chosen'> {
 /** How long React is not run because the page's HTML is going to be there first. */
 const HTML_WAIT_MS = 200;
 
+/** Keeps nothing: what has been loaded once stays with the parts that it asks. */
 export function createPageFinder(dependencies: PageFinderDependencies): PageFinder {
   const { environment, site, loader, loadPart, react, stylesheet } = dependencies;
   const { document, clock, log } = environment;

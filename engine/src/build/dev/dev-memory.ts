@@ -37,6 +37,7 @@ export interface DevMemory extends EarlierBuilds {
 /** An item stays in memory from when somebody asked for it, and is new until all is without fault. */
 type Remembered = Omit<StoredResult, 'isNew'> & { isNew: boolean };
 
+/** @param earlier lends what it has found out, and gets what this one does, once; without it nothing outlives the server */
 export function createDevMemory(earlier?: EarlierServer): DevMemory {
   const stored = earlier?.cache;
   let unsaved = earlier;

@@ -76,6 +76,7 @@ interface LoaderTools {
   readonly reporter: Reporter;
 }
 
+/** @throws ProblemsError for a link to a folder around it, among the code of the site */
 export function createDevSiteLoader(
   server: ViteDevServer,
   folders: DevFolders,

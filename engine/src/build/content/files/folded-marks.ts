@@ -11,6 +11,7 @@ import type { SourceFile } from './source-files.ts';
 
 type Text = Pick<SourceFile, 'file' | 'kind' | 'text'>;
 
+/** One for each text that holds such a mark, at the line of the first. */
 export function foldedMarkProblems(files: readonly Text[]): Problem[] {
   return files.flatMap((file) => {
     const { yaml, yamlOffset } = yamlOf(file);

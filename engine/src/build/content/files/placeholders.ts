@@ -118,6 +118,7 @@ function siteAdvice(name: string, { names }: Usable): string {
   return `Use a placeholder that site.config.ts defines. ${suggest(rightSpelling(name), possible)}`;
 }
 
+/** Whether a name is meant as that of a fact, and no fact has it: where facts cannot be read, nothing but a consequence. */
 export function isOfUnknownFact(problem: Problem | PlaceholderProblem): boolean {
   return 'isOfFact' in problem && problem.isOfFact;
 }
