@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, rmdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { displayPath } from './display-path.ts';
 import { refuse } from './problems.ts';
@@ -45,4 +45,25 @@ export function leadsAround(path: string): boolean {
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
     if (realpathSync(folder) === target) return true;
   return false;
+}
+
+/** Links are followed. False also where nothing is. */
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/**
+ * Whether a folder is gone now, or never was. The system refuses to remove one that holds something, without listing
+ * it: a folder of 20,000 pages would be listed for each of them.
+ */
+export function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return true;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
+    throw error;
+  }
 }

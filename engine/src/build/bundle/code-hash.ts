@@ -1,9 +1,9 @@
 import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { entriesOf } from '../folder-entries.ts';
+import { entriesOf, isFile } from '../folder-entries.ts';
 
 const ENGINE = fileURLToPath(new URL('../../..', import.meta.url));
 const LOCK_FILE = join(ENGINE, '..', 'package-lock.json');
@@ -105,10 +105,6 @@ function hashImport(code: CodeHash, path: string): void {
   if (isHashed || path.includes(`${sep}node_modules${sep}`)) return;
   const file = ENDINGS.map((ending) => path + ending).find(isFile);
   if (file !== undefined) hashFile(code, file);
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** Whether a name is one of those that the last part of a pattern stands for: `*.{md,yaml}`. */

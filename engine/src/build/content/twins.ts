@@ -2,6 +2,7 @@ import { wordLanguages } from '../../shared/languages.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import { problemAt } from './files/parse-source.ts';
+import { isLanguage } from './is-language.ts';
 import type { ContentItem, SiteDefinition } from './definition/site-definition.ts';
 import type { SourceFile } from './files/source-files.ts';
 
@@ -58,13 +59,6 @@ export function strangeLanguages(files: readonly SourceFile[], site: SiteDefinit
         : `ends in "${language}", which is no language. ${suggest(language, languages)}`;
     return message === undefined ? [] : [{ file, message }];
   });
-}
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-
-/** Under the name that addresses have for it: "eng" is another one for "en". */
-function isLanguage(code: string): boolean {
-  return Intl.getCanonicalLocales(code)[0] === code && languageNames.of(code) !== undefined;
 }
 
 /** Files that stand for the same item, where it is no page: a page's address tells of it, too. */

@@ -6,9 +6,7 @@ import {
   SERVICE_WORKER_URL,
   STATIC_QUERY_PREFIX,
 } from '../../shared/addresses.ts';
-
-/** Also of a compressed form. */
-const COMPRESSED = /\.(?:br|gz)$/;
+import { COMPRESSED } from './output-index.ts';
 
 /**
  * Each after what it names: code and what pages share first, then their data, then their HTML, and last what tells browsers

@@ -6,6 +6,7 @@ import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import { HalfWrittenError } from '../problems.ts';
 import type { BuiltPage } from './add-pages.ts';
 import type { OutputFiles } from './output-files.ts';
+import { COMPRESSED } from './output-index.ts';
 import { securityPolicy } from './security-policy.ts';
 
 /** Headers for every answer. Nothing here depends on the request. */
@@ -45,7 +46,6 @@ const WEB_ASSEMBLY_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-const COMPRESSED = /\.(?:br|gz)$/;
 const PICTURE = /\.(?:svg|png|ico|jpe?g|webp|avif|gif)$/i;
 
 /** What the server needs to know about the build. */

@@ -1,15 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { ExtraFile } from '../content/definition/site-files.ts';
+import { removeIfEmpty } from '../folder-entries.ts';
 import { contentHash } from '../hash.ts';
 import { HalfWrittenError } from '../problems.ts';
 import { afterWhatTheyName, inTheWay } from './commit-order.ts';
@@ -229,22 +221,6 @@ function remove(path: string, top: string): void {
   rmSync(path, { force: true });
   let folder = dirname(path);
   while (folder !== top && removeIfEmpty(folder)) folder = dirname(folder);
-}
-
-/**
- * Whether a folder is gone now, or never was. The system refuses to remove one that holds something, without listing
- * it: a folder of 20,000 pages would be listed for each of them.
- */
-export function removeIfEmpty(folder: string): boolean {
-  try {
-    rmdirSync(folder);
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return true;
-    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
-    throw error;
-  }
 }
 
 function write(path: string, content: string | Uint8Array, foldersMade: Set<string>): void {

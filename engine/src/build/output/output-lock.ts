@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { displayPath } from '../display-path.ts';
-import { removeIfEmpty } from './output-files.ts';
+import { removeIfEmpty } from '../folder-entries.ts';
 
 /** Lies in the folder while a build writes there, and holds the number of its process. */
 const LOCK_FILE = 'build.lock';

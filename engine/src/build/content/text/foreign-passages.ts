@@ -4,6 +4,7 @@
  */
 import type { MarkdownIt as Markdown, StateCore, StateInline, Token } from 'markdown-it';
 import container from 'markdown-it-container';
+import { isLanguage } from '../is-language.ts';
 import { inlineTokens } from './token-lines.ts';
 
 const OPENING = /^lang ([a-z]{2})$/;
@@ -46,10 +47,6 @@ export function reportUnknownLanguages(
       line,
     );
   }
-}
-
-function isLanguage(code: string): boolean {
-  return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined;
 }
 
 function markLanguages({ tokens }: StateCore): void {

@@ -38,6 +38,7 @@ describe('marks that would be shown as they were typed are reported', () => {
     ['(:de-AT[Servus])', 0, '":de-AT[" marks no words in another language'],
     ['One\n\n:::lang xx\nTwo\n:::', 2, '"xx" names no language. Write its two letters, such as "en"'],
     ['One\nand :xx[two]', 1, '"xx" names no language'],
+    ['One\nand :iw[two]', 1, '"iw" names no language'],
     ['One\nand [fees] (/fees/)', 1, '"[fees] (/fees/)" is no link'],
     [
       '![A harbour](./Harbour at dawn.jpg)',

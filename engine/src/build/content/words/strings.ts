@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { wordLanguages } from '../../../shared/languages.ts';
 import { configFile, displayPath } from '../../display-path.ts';
-import { entriesOf, folderAmongFiles } from '../../folder-entries.ts';
+import { entriesOf, folderAmongFiles, isFile } from '../../folder-entries.ts';
 import { contentHash } from '../../hash.ts';
 import type { Problem } from '../../problems.ts';
 import type { CompiledMessage } from './compile-message.ts';
@@ -124,10 +124,6 @@ function readLanguage(
     .filter((fault) => isOwn(fault.key))
     .map((fault) => problemAt(source, { keyPath: [fault.key] }, fault.message));
   return { ...found, isSound: faults.length === 0, problems, ...compiled };
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function unreadFiles(folder: string, languages: readonly string[]): Problem[] {
