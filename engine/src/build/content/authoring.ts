@@ -1,6 +1,6 @@
 /**
- * What a site uses to describe its content: fields for its schemas and the
- * shape of its configuration. Runs in Node only.
+ * What a site describes its content with, fields for its schemas and the shape of its configuration, and what its own code of
+ * the build reads, checks and keeps files with as the engine does. Runs in Node only.
  */
 export { describeIssue, issuePlace } from './describe-issue.ts';
 export type { Problem } from '../problems.ts';

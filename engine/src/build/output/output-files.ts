@@ -54,7 +54,6 @@ export interface OutputFiles {
 }
 
 interface OutputSummary {
-  readonly files: number;
   readonly written: number;
   readonly removed: number;
 }
@@ -185,7 +184,7 @@ function commit({ folder, files, last, place, staging }: CommitInput): OutputSum
     staged === undefined ? [] : [{ url, path: place(url), staged }],
   );
   const gone = [...last.keys()].filter((url) => !files.has(url)).map(place);
-  const summary: OutputSummary = { files: files.size, written: changed.length, removed: gone.length };
+  const summary: OutputSummary = { written: changed.length, removed: gone.length };
   if (changed.length === 0 && gone.length === 0) return summary;
   // Last comes what can only fail where the disk itself does: what takes room is written by now.
   const [indexFile, nextIndex] = [join(folder, INDEX_FILE), join(folder, `${INDEX_FILE}.next`)];

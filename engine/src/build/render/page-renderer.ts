@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ANNOUNCER_ID, PAGE_ROOT_ID, STATUS_ID } from '../../shared/document.ts';
 import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { PageData } from '../../shared/protocol.ts';
@@ -14,7 +15,6 @@ import { createPageData, queryData } from './page-data.ts';
 import { createPageKeys } from './page-key.ts';
 import { createPageStyles } from './page-styles.ts';
 import type { StylePiece } from './page-styles.ts';
-import { policyHash } from './policy-hash.ts';
 import { createSliceRenderer } from './slice-renderer.ts';
 
 /** A page's record and slices: everything that its HTML depends on. */
@@ -145,4 +145,9 @@ const ID_ATTRIBUTE = /\sid="([^"]+)"/g;
 function anchorsIn(html: string): string[] {
   const ids = [...html.matchAll(ID_ATTRIBUTE)].map((match) => match[1] ?? '');
   return [PAGE_ROOT_ID, ANNOUNCER_ID, STATUS_ID, ...ids];
+}
+
+/** The source expression that allows an inline style or script (CSP Level 3, §2.3.1). */
+function policyHash(content: string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
