@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DevServer } from '../src/build/dev/dev-server.ts';
 import { startDevServer } from '../src/build/dev/dev-server.ts';
@@ -13,8 +12,8 @@ import { createSiteCopy } from './site-copy.ts';
 const HOME = 'content/pages/home.en.yaml';
 /** So long each reading takes at least. */
 const READING_MS = 600;
-/** Longer than it takes until a change is heard of. */
-const HEARD_MS = 200;
+/** What the site's code tells, which runs in this process. */
+const told = globalThis as { readings?: number; hasBegun?: boolean };
 
 let site: SiteCopy;
 let server: DevServer;
@@ -35,7 +34,11 @@ beforeAll(async () => {
   site.replace({
     file: 'site.config.ts',
     from: 'serviceWorker: false,',
-    to: `serviceWorker: false,\n  prepare: () => new Promise((resolve) => { setTimeout(resolve, ${READING_MS}); }),`,
+    to: `serviceWorker: false,
+  prepare: () => {
+    globalThis.readings = (globalThis.readings ?? 0) + 1;
+    return new Promise((resolve) => { setTimeout(resolve, ${READING_MS}); });
+  },`,
   });
   const { siteRoot, cacheDir, outDir } = site;
   server = await startDevServer({ siteRoot, cacheDir, outDir, port: 0, reporter: silentReporter });
@@ -43,6 +46,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
+  delete told.readings;
+  delete told.hasBegun;
   site.dispose();
   rmSync(shared, { recursive: true });
 });
@@ -53,8 +58,9 @@ const soon = (check: () => Promise<void>): Promise<void> =>
 const home = async (): Promise<string> => (await fetch(new URL('/en/', server.url))).text();
 
 test('who asks while a change is read gets what is saved meanwhile, too', async () => {
+  const before = told.readings ?? 0;
   site.replace({ file: HOME, from: 'title: Home', to: 'title: First' });
-  await wait(HEARD_MS);
+  await vi.waitFor(() => expect(told.readings).toBe(before + 1), { timeout: 10_000, interval: 10 });
   const answer = home();
   site.replace({ file: HOME, from: 'title: First', to: 'title: Second' });
   expect(await answer).toContain('<title>Second | ');
@@ -135,12 +141,11 @@ test('a page is loaded again when a module changes that its template uses and it
 test('code that is mended while it is still being run is what runs then', async () => {
   const config = readFileSync(join(site.siteRoot, 'site.config.ts'), 'utf8');
   const fault =
-    "await new Promise((resolve) => setTimeout(resolve, 400));\nthrow new Error('half written');\n";
+    "globalThis.hasBegun = true;\nawait new Promise((resolve) => setTimeout(resolve, 400));\nthrow new Error('half written');\n";
   site.write('site.config.ts', config + fault);
-  await wait(HEARD_MS);
-  site.write('site.config.ts', config);
-  await wait(HEARD_MS);
-  expect(await home()).toContain('<title>Second | ');
+  await vi.waitFor(() => expect(told.hasBegun).toBe(true), { timeout: 10_000, interval: 10 });
+  site.write('site.config.ts', config.replace("name: 'Fixture'", "name: 'Mended'"));
+  await soon(async () => expect(await home()).toContain('<title>Second | Mended'));
 });
 
 test.each([
