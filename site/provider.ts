@@ -35,6 +35,10 @@ export const provider = {
   /** For whoever has found a vulnerability; `security.txt` names it. Fraud against customers goes to the address above. */
   securityEmail: 'security@quellwerk.example',
   registerNumber: 'HRB 000000',
+  /** Whom business letters name, and with them e-mails (section 80 AktG). */
+  boardChair: 'Kim Beispiel',
+  boardMembers: 'Alex Muster, Robin Platzhalter',
+  supervisoryChair: 'Toni Exempel',
   vatId: 'DE000000000',
   licenceId: '000000',
   bic: 'QUELDEH0XXX',
