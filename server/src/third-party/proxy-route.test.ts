@@ -83,6 +83,7 @@ describe('an allowed address', () => {
     const etag = (await askFor('/script.js?id=1')).headers.etag ?? '';
     const answer = await askFor('/script.js?id=1', { 'if-none-match': etag });
     expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag]);
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
   });
 
   test('a compressed answer is passed on as plain bytes', async () => {
