@@ -8,7 +8,7 @@ import { makeDataDir } from './configuration/make-folder.ts';
 import { createDatabaseSource, databaseProblem } from './database/database-source.ts';
 import { readDataDir, readFormsConfig } from './forms/forms-config.ts';
 import type { FormsConfig } from './forms/forms-config.ts';
-import { missingSettings, NO_KEY } from './forms/notices.ts';
+import { MISSING_KEY, missingSettings } from './forms/notices.ts';
 import { startForms } from './forms/start-forms.ts';
 import { startMeasuring } from './measuring/start-measuring.ts';
 import { createClose } from './operation/close-server.ts';
@@ -70,9 +70,7 @@ async function main(): Promise<number> {
     { name: 'listening', problem: () => (app.server.listening ? undefined : 'stopping') },
     ...(forms || measuring ? [{ name: 'database', problem: () => databaseProblem(database) }] : []),
     ...(forms?.checks ?? []),
-    ...(forms && isProduction && formsResult.config.key === undefined
-      ? [{ name: 'key', problem: () => NO_KEY, isNotice: true }]
-      : []),
+    ...(forms && isProduction && formsResult.config.key === undefined ? [MISSING_KEY] : []),
   ];
   const operations = createOperationsServer({
     releases,

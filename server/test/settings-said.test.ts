@@ -52,7 +52,7 @@ test('in production what is not set is warned of, and a proxy that is not truste
   ];
   await expect.poll(() => logged(WARN), LIMIT).toEqual(lines);
   const problem = 'FORMS_KEY is not set: personal data are stored in clear';
-  expect(await readiness()).toEqual([200, [{ name: 'key', problem }]]);
+  expect(await readiness()).toEqual([200, [{ name: 'missing key', problem }]]);
   for (const headers of [{}, { 'x-forwarded-for': '192.0.2.1' }, { 'x-forwarded-for': '192.0.2.2' }])
     await (await fetch(`http://127.0.0.1:${server.port}/de/`, { headers })).arrayBuffer();
   const ofProxy = expect.stringMatching(/^A request has X-Forwarded-For, and TRUST_PROXY is not true/);

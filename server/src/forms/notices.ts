@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { DATABASE_FILE } from '../database/database.ts';
 import type { DatabaseOptions } from '../database/database.ts';
 import type { EmbeddedFiles } from '../database/embedded/embedded-files.ts';
+import type { ReadinessCheck } from '../operation/operations-server.ts';
 import { DEFAULT_SENDER } from './forms-config.ts';
 import type { FormsConfig } from './forms-config.ts';
 
-/** Also on `/readyz`, for as long as it is so. */
-export const NO_KEY = 'FORMS_KEY is not set: personal data are stored in clear';
+const NO_KEY = 'FORMS_KEY is not set: personal data are stored in clear';
+
+/** For a server in production that has none. */
+export const MISSING_KEY: ReadinessCheck = { name: 'missing key', problem: () => NO_KEY, isNotice: true };
 
 /** For the log of a server in production, one line each. */
 export function missingSettings({ key, mail }: FormsConfig): readonly string[] {
