@@ -9,8 +9,8 @@ import { createDatabaseSource, databaseProblem } from './database/database-sourc
 import { readDataDir, readFormsConfig } from './forms/forms-config.ts';
 import type { FormsConfig } from './forms/forms-config.ts';
 import { MISSING_KEY, missingSettings } from './forms/notices.ts';
-import { startForms } from './forms/start-forms.ts';
-import { startMeasuring } from './measuring/start-measuring.ts';
+import { startForms, unstartedForms } from './forms/start-forms.ts';
+import { startMeasuring, unstartedMeasuring } from './measuring/start-measuring.ts';
 import { createClose } from './operation/close-server.ts';
 import { errorCode } from './operation/error-code.ts';
 import { createLogDestination, writeToDescriptor } from './operation/log-destination.ts';
@@ -69,7 +69,8 @@ async function main(): Promise<number> {
   const checks = [
     { name: 'listening', problem: () => (app.server.listening ? undefined : 'stopping') },
     ...(forms || measuring ? [{ name: 'database', problem: () => databaseProblem(database) }] : []),
-    ...(forms?.checks ?? []),
+    ...(forms?.checks ?? [unstartedForms(releases)]),
+    ...(measuring ? [] : [unstartedMeasuring(releases)]),
     ...(forms && isProduction && formsResult.config.key === undefined ? [MISSING_KEY] : []),
   ];
   const operations = createOperationsServer({

@@ -17,7 +17,7 @@ import { outboxRow } from './submissions.ts';
 
 const MINUTE_MS = 60_000;
 const UNREADABLE =
-  'No forms are taken: this server cannot read what the release says of them. Serve a release that was built with it.';
+  'No forms are taken: this server cannot read what the release says of them. Serve a release that was built with it, and restart the server.';
 
 interface LogLine {
   readonly level: number;

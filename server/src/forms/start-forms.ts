@@ -38,7 +38,9 @@ const RESEND = '`node server/forms.js resend`';
 const RESEND_HELD = '`node server/forms.js resend --held`';
 
 const UNREADABLE_FORMS =
-  'No forms are taken: this server cannot read what the release says of them. Serve a release that was built with it.';
+  'No forms are taken: this server cannot read what the release says of them. Serve a release that was built with it, and restart the server.';
+const RESTART_FOR_FORMS =
+  'the release takes forms, and the one with which the server was started did not: restart the server';
 
 /** Starts what takes forms; undefined for a release without forms, which needs no database. */
 export function startForms(
@@ -85,6 +87,16 @@ export function startForms(
     ],
     leftBehind,
   };
+}
+
+/** For `/readyz` of a server whose first release took no forms: whether the one that answers now does. */
+export function unstartedForms(releases: Pick<ReleaseStore, 'current'>): ReadinessCheck {
+  function problem(): string | undefined {
+    const release = releases.current();
+    if (formsOf(release) !== undefined) return RESTART_FOR_FORMS;
+    return release.manifest.extensions['forms'] === undefined ? undefined : UNREADABLE_FORMS;
+  }
+  return { name: 'forms', problem, isNotice: true };
 }
 
 /** A receiver may ask for a second try; who is to be tried a third time waits for somebody to set things right. */

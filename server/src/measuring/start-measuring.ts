@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { whatIsWrong } from '../database/database-source.ts';
 import type { DatabaseSource } from '../database/database-source.ts';
 import type { Metrics } from '../operation/metrics.ts';
+import type { ReadinessCheck } from '../operation/operations-server.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { ServedRelease } from '../release/served-release.ts';
 import type { CollectOptions } from './collect-route.ts';
@@ -52,6 +53,15 @@ export function startMeasuring({
     },
     statistics: async (days) => readStatistics(await database.ready(), { days, now: Date.now() }),
   };
+}
+
+const RESTART_FOR_MEASURING =
+  'the release measures, and the one with which the server was started did not: restart the server';
+
+/** For `/readyz` of a server whose first release did not measure: whether the one that answers now does. */
+export function unstartedMeasuring(releases: Pick<ReleaseStore, 'current'>): ReadinessCheck {
+  const problem = () => (siteOriginOf(releases.current()) === undefined ? undefined : RESTART_FOR_MEASURING);
+  return { name: 'measuring', problem, isNotice: true };
 }
 
 const measuringSchema = v.object({ origin: v.string() });
