@@ -14,6 +14,7 @@ import type {
   Refusal,
 } from '@quellwerk/forms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBug } from '../operation/error-code.ts';
 import { networkOf } from '../operation/network-limit.ts';
 import { fillForm } from './fill-page.ts';
 import {
@@ -146,7 +147,7 @@ interface ShownProblem {
 
 type Outcome =
   | { readonly kind: 'accepted'; readonly reference: string }
-  | { readonly kind: 'problems'; readonly problems: readonly ShownProblem[] }
+  | { readonly kind: 'problems'; readonly problems: readonly FormProblem[] }
   | Exclude<Verdict, { kind: 'fine' }>;
 
 /** What is stored already is answered as it was the first time, because that answer may have been lost; only what is new is judged. */
@@ -166,8 +167,7 @@ async function decide(
     // Nobody corrects answers to a form that takes none.
     if (over !== undefined) return over;
     if (await guard.isClosed(definition.name)) return { kind: 'refused', refusal: 'closed' };
-    if (checked.problems.length > 0)
-      return { kind: 'problems', problems: inWords(checked.problems, form, options.forms()) };
+    if (checked.problems.length > 0) return { kind: 'problems', problems: checked.problems };
     const verdict = await guard.judge({ form: definition.name, address, values, hasScript });
     if (verdict.kind !== 'fine') return verdict;
     const { reference } = await submissions.accept({
@@ -181,6 +181,7 @@ async function decide(
     options.service.wakeOutbox();
     return { kind: 'accepted', reference };
   } catch (error) {
+    if (isBug(error)) throw error;
     // Without the database no form is taken, and who is too late need not try again.
     options.service.reportFailure(error);
     return over ?? UNAVAILABLE;
@@ -193,18 +194,6 @@ const UNAVAILABLE = { kind: 'refused', refusal: 'unavailable' } as const;
 /** Pages are built once a day or less, so one may still show a form that is over. A page that was only guessed ends nothing. */
 function isOver({ path, takesUntil }: FormPage, values: FormValues, now: number): boolean {
   return takesUntil !== undefined && values[hiddenFields.page] === path && now >= Date.parse(takesUntil);
-}
-
-function inWords(
-  problems: readonly FormProblem[],
-  { definition, page: { language } }: Pick<FormRequest, 'definition' | 'page'>,
-  forms: FormsManifest,
-): ShownProblem[] {
-  const words = { language, messages: messagesOf(forms, language) };
-  return problems.map((problem) => ({
-    field: problem.field,
-    message: problemMessage(problem, definition, words),
-  }));
 }
 
 function answer(
@@ -220,9 +209,11 @@ function answer(
       if (!hasScript) return reply.redirect(next, 303);
       return json(reply, 200, { kind: 'accepted', reference: outcome.reference, next });
     }
-    case 'problems':
-      if (hasScript) return json(reply, 422, outcome);
-      return showForm(reply.code(422), form, { state: { problems: outcome.problems }, options });
+    case 'problems': {
+      const problems = inWords(outcome.problems, form, forms);
+      if (hasScript) return json(reply, 422, { kind: 'problems', problems });
+      return showForm(reply.code(422), form, { state: { problems }, options });
+    }
     case 'refused': {
       const { refusal, retryAfter, challenge, wait } = outcome;
       const message = forms.refusals[refusal][page.language] ?? '';
@@ -239,6 +230,24 @@ function answer(
       return showForm(reply, form, { state, options });
     }
   }
+}
+
+function inWords(
+  problems: readonly FormProblem[],
+  { definition, page: { language } }: Pick<FormRequest, 'definition' | 'page'>,
+  forms: FormsManifest,
+): ShownProblem[] {
+  const words = { language, messages: messagesOf(forms, language) };
+  return problems.map((problem) => ({
+    field: problem.field,
+    message: problemMessage(problem, definition, words),
+  }));
+}
+
+function messagesOf(forms: FormsManifest, language: string) {
+  const messages = forms.messages[language] ?? forms.messages[forms.defaultLanguage];
+  if (messages === undefined) throw new Error(`The manifest has no messages for forms in "${language}".`);
+  return messages;
 }
 
 function json(reply: FastifyReply, status: number, body: FormAnswer): FastifyReply {
@@ -270,10 +279,4 @@ function successAddress(definition: FormDefinition, page: FormPage, reference: s
   return definition.successPath === undefined
     ? `/forms/receipt/${page.language}/${reference}`
     : `/${page.language}${definition.successPath}`;
-}
-
-function messagesOf(forms: FormsManifest, language: string) {
-  const messages = forms.messages[language] ?? forms.messages[forms.defaultLanguage];
-  if (messages === undefined) throw new Error(`The manifest has no messages for forms in "${language}".`);
-  return messages;
 }

@@ -4,6 +4,7 @@
  */
 import type { FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBug } from '../operation/error-code.ts';
 import { networkOf } from '../operation/network-limit.ts';
 import { fillReceipt, fillTokenForm, fillVersions } from './fill-page.ts';
 import type { FilledVersions } from './fill-page.ts';
@@ -55,6 +56,7 @@ async function mayBeStored(reference: string, { service }: FormRoutesOptions): P
     const { submissions } = await service.ready();
     return await submissions.isStored(reference);
   } catch (error) {
+    if (isBug(error)) throw error;
     service.reportFailure(error);
     return true;
   }
@@ -166,10 +168,12 @@ async function askFor(
   token: string,
   { purpose, options: { service, forms } }: TokenRequest,
 ): Promise<TokenResult | undefined | 'unavailable'> {
+  const { definitions } = forms();
   try {
     const { tokens } = await service.ready();
-    return await tokens[what](token, purpose, forms().definitions);
+    return await tokens[what](token, purpose, definitions);
   } catch (error) {
+    if (isBug(error)) throw error;
     service.reportFailure(error);
     return 'unavailable';
   }
