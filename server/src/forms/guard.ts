@@ -75,6 +75,7 @@ export interface GuardDependencies {
 }
 
 export function createGuard({ database, counter, now }: GuardDependencies): Guard {
+  let signer: Signer | undefined;
   return {
     isClosed: (form) => isClosed(database, form),
     async judge({ form, address, values, hasScript }) {
@@ -85,7 +86,7 @@ export function createGuard({ database, counter, now }: GuardDependencies): Guar
         return { kind: 'refused', refusal: 'busy', retryAfter: secondsLeft(PER_ADDRESS, now()) };
       const onForm = await counter.count(`form ${form}`, ATTACK);
       if (onForm <= ATTACK.limit) return { kind: 'fine' };
-      const signer = await createSigner(database);
+      signer ??= await createSigner(database);
       const isProven = hasScript ? await hasProof(values, signer) : await hasWaited(values, form, signer);
       return isProven ? { kind: 'fine' } : underAttack(form, hasScript, { signer, now: now() });
     },
