@@ -68,6 +68,19 @@ test('a link that was never sent waits for nobody who writes, and holds nobody u
   await forms.close();
 });
 
+test('a link whose order is in a language that the site has no longer is shown in that of the browser', async () => {
+  const forms = await startFormsApp();
+  await post(forms, '/forms/newsletter', { values: { email: 'erika@example.org' } });
+  const [link = ''] = /\/forms\/confirm\/[\w-]+/.exec((await mailsOf(forms, 1)).join()) ?? [];
+  const { database } = await forms.service.ready();
+  await database.query.updateTable('submissions').set({ language: 'fr' }).execute();
+  const shown = await forms.app.inject({ url: link, headers: { 'accept-language': 'de' } });
+  expect([shown.statusCode, shown.body.includes('<h1>/de/form-confirm/</h1>')]).toEqual([200, true]);
+  const redeemed = await post(forms, link, { values: {}, headers: { 'accept-language': 'de' } });
+  expect([redeemed.statusCode, redeemed.body.includes('<h1>/de/form-confirmed/</h1>')]).toEqual([200, true]);
+  await forms.close();
+});
+
 /** Nobody listens there. */
 const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
 

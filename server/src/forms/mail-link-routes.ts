@@ -92,7 +92,7 @@ async function showTokenPage(
   if (!options.limit.admits(networkOf(request.ip), 1)) return refuseBusy(request, reply, forms);
   const chosen = chosenLanguage(forms, request);
   const addressIn = languageAddress(purpose, token);
-  return sendPage(reply, serverPagePath(forms, purpose, chosen ?? result.language), {
+  return sendPage(reply, serverPagePath(forms, purpose, languageOf(forms, request, result)), {
     pages: options.pages,
     change: (html) =>
       fillTokenForm(html, {
@@ -105,6 +105,16 @@ async function showTokenPage(
 /** In the path, as with receipts: the language switch takes the query of the page that it stands on. */
 function chosenLanguage(forms: FormsManifest, { params }: FastifyRequest<TokenParams>): string | undefined {
   return Object.keys(forms.messages).find((language) => language === params.language);
+}
+
+/** The one that was chosen, or else that of the order where the site still has it, or one that the browser asks for. */
+function languageOf(
+  forms: FormsManifest,
+  request: FastifyRequest<TokenParams>,
+  order?: Pick<TokenResult, 'language'>,
+): string {
+  const ordered = Object.keys(forms.messages).find((language) => language === order?.language);
+  return chosenLanguage(forms, request) ?? ordered ?? languageFor(forms, request);
 }
 
 /** Of a link in one language. */
@@ -149,7 +159,7 @@ function showResult(
 ): Promise<FastifyReply> {
   const forms = options.forms();
   const page = resultPage(result, purpose);
-  const language = chosenLanguage(forms, request) ?? result?.language ?? languageFor(forms, request);
+  const language = languageOf(forms, request, result);
   return sendPage(reply.code(page === 'expired' ? 410 : 200), serverPagePath(forms, page, language), {
     pages: options.pages,
     change: (html) => html,
@@ -189,7 +199,7 @@ function sendUnavailable(
   { purpose, options }: TokenRequest,
 ): Promise<FastifyReply> | FastifyReply {
   const forms = options.forms();
-  const language = chosenLanguage(forms, request) ?? languageFor(forms, request);
+  const language = languageOf(forms, request);
   const path = serverPagePath(forms, 'unavailable', language);
   reply.code(503);
   if (path === undefined)
