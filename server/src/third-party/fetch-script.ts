@@ -70,8 +70,7 @@ export function createFetchScript({
     // One agent a script, so that no connection outlives the check of its address.
     const agent = new Agent({ connect: { lookup: guardedLookup }, pipelining: 0 });
     const controller = new AbortController();
-    // A timer and not AbortSignal.timeout, which Node 20 may collect before it fires
-    // (https://github.com/nodejs/node/issues/57736).
+    // Not AbortSignal.timeout, because this one also ends an answer whose body is not read.
     const limit = setTimeout(() => controller.abort(), timeoutMs);
     try {
       return await follow(new URL(address), { allowed, agent, signal: controller.signal });
