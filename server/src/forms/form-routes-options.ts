@@ -1,4 +1,4 @@
-import type { FormsManifest } from '@quellwerk/forms';
+import type { FormAnswer, FormsManifest } from '@quellwerk/forms';
 import type { NetworkLimit } from '../operation/network-limit.ts';
 import type { FormsService } from './forms-service.ts';
 import type { BuiltPages } from './read-forms.ts';
@@ -10,7 +10,7 @@ export interface FormRoutesOptions {
   readonly forms: () => FormsManifest;
   readonly pages: BuiltPages;
   readonly now: () => number;
-  readonly countForm: (form: string, outcome: string) => void;
+  readonly countForm: (form: string, outcome: FormAnswer['kind']) => void;
   /** For pages that are filled in, each as much work as dozens that are only sent, and for sends, also those answered in JSON. */
   readonly limit: NetworkLimit;
 }

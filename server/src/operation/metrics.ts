@@ -1,4 +1,7 @@
+import type { FormAnswer } from '@quellwerk/forms';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import type { OutboxEvent } from '../mail/outbox.ts';
+import type { CollectOutcome } from '../measuring/collect-route.ts';
 
 /** What became of a request to the third-party proxy. */
 export type ThirdPartyOutcome = 'forwarded' | 'refused' | 'failed' | 'timed_out';
@@ -13,10 +16,10 @@ export interface Metrics {
   readonly countThirdParty: (outcome: ThirdPartyOutcome) => void;
   readonly countRefusal: (reason: RefusalReason) => void;
   /** What became of a form that was sent. */
-  readonly countForm: (form: string, outcome: string) => void;
-  readonly countMail: (outcome: string) => void;
+  readonly countForm: (form: string, outcome: FormAnswer['kind']) => void;
+  readonly countMail: (outcome: OutboxEvent['kind']) => void;
   /** What became of a batch of statistics. */
-  readonly countBatch: (outcome: string) => void;
+  readonly countBatch: (outcome: CollectOutcome) => void;
   /** The counters in Prometheus' text format. */
   readonly print: () => Promise<string>;
   readonly contentType: string;
@@ -37,13 +40,14 @@ export function createMetrics({ lostLogLines, dataAges }: MetricsSources): Metri
   collectDefaultMetrics({ register: registry });
   // Counted in an array and copied when asked for: this happens once per answer.
   const counts = STATUS_GROUPS.map(() => 0);
-  const answers = new Gauge({
+  const answers: Counter<'status'> = new Counter({
     name: 'quellwerk_http_answers_total',
     help: 'Answers by status.',
     labelNames: ['status'],
     registers,
     collect() {
-      for (const [index, status] of STATUS_GROUPS.entries()) answers.set({ status }, counts[index] ?? 0);
+      answers.reset();
+      for (const [index, status] of STATUS_GROUPS.entries()) answers.inc({ status }, counts[index] ?? 0);
     },
   });
   const thirdParty = new Counter({
@@ -76,12 +80,13 @@ export function createMetrics({ lostLogLines, dataAges }: MetricsSources): Metri
     labelNames: ['outcome'],
     registers,
   });
-  const lost: Gauge = new Gauge({
+  const lost: Counter = new Counter({
     name: 'quellwerk_log_lines_lost_total',
     help: 'Log lines that could not be written.',
     registers,
     collect() {
-      lost.set(lostLogLines());
+      lost.reset();
+      lost.inc(lostLogLines());
     },
   });
   const ages: Gauge<'data'> = new Gauge({
