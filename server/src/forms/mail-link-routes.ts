@@ -10,6 +10,7 @@ import { fillReceipt, fillTokenForm, fillVersions } from './fill-page.ts';
 import type { FilledVersions } from './fill-page.ts';
 import { languageFor } from './form-request.ts';
 import { createPageLimit, refuseBusy } from './page-limit.ts';
+import { isReference } from './reference.ts';
 import { notFound, sendPage, serverPagePath } from './send-page.ts';
 import type { FormRoutesOptions } from './form-routes-options.ts';
 import type { TokenPurpose, TokenResult } from './tokens.ts';
@@ -32,7 +33,7 @@ export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptio
     '/forms/receipt/:language/:reference',
     { onRequest: createPageLimit(options) },
     async ({ params: { language, reference } }, reply) => {
-      if (!/^QW-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference)) return notFound(reply);
+      if (!isReference(reference)) return notFound(reply);
       if (!(await mayBeStored(reference, options))) return notFound(reply);
       return sendPage(reply, serverPagePath(options.forms(), 'receipt', language), {
         pages: options.pages,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { valueOf } from '@quellwerk/forms';
 import type { FormDefinition, FormPage, FormValues, TeamMail } from '@quellwerk/forms';
 import type { Transaction } from 'kysely';
@@ -6,6 +6,7 @@ import { DAY_MS } from '../operation/day-ms.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Seal } from '../database/seal.ts';
+import { createReference } from './reference.ts';
 
 /** Answers that have passed the checks, on their way into the database. */
 interface NewSubmission {
@@ -150,14 +151,6 @@ function consentProof(
   ];
   const version = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
   return JSON.stringify({ texts, version, at });
-}
-
-const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** Eight characters that cannot be mistaken for one another, for the telephone: `QW-7F3K-9TZ2`. */
-function createReference(): string {
-  const letters = [...randomBytes(8)].map((byte) => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]);
-  return `QW-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
 interface QueuedMails {
