@@ -49,13 +49,16 @@ export function controlId(form: string, field: string): string {
   return `${form}-${field}`;
 }
 
+/** What is wrong with an answer, in words. */
+export interface ShownProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
 /** What the server answers to a script. */
 export type FormAnswer =
   | { readonly kind: 'accepted'; readonly reference: string; readonly next: string }
-  | {
-      readonly kind: 'problems';
-      readonly problems: readonly { readonly field: string; readonly message: string }[];
-    }
+  | { readonly kind: 'problems'; readonly problems: readonly ShownProblem[] }
   | {
       readonly kind: 'refused';
       readonly refusal: Refusal;

@@ -16,7 +16,7 @@ import {
   SUMMARY_LIST_ATTRIBUTE,
   TOKEN_FORM_ATTRIBUTE,
 } from '@quellwerk/forms';
-import type { FormDefinition, FormValues } from '@quellwerk/forms';
+import type { FormDefinition, FormValues, ShownProblem } from '@quellwerk/forms';
 import { load } from 'cheerio/slim';
 import type { CheerioAPI } from 'cheerio/slim';
 
@@ -24,7 +24,7 @@ export interface FormState {
   readonly definition: FormDefinition;
   /** What was typed, as it was typed. */
   readonly values: FormValues;
-  readonly problems: readonly { readonly field: string; readonly message: string }[];
+  readonly problems: readonly ShownProblem[];
   /** Why nothing was accepted, though the answers may be fine. */
   readonly refusal?: string;
   /** For the hidden field of whoever has to wait. */

@@ -12,6 +12,7 @@ import type {
   FormsManifest,
   FormValues,
   Refusal,
+  ShownProblem,
 } from '@quellwerk/forms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBug } from '../operation/error-code.ts';
@@ -138,11 +139,6 @@ function refuseUnread(
 function formRefusalOf({ statusCode: status }: FastifyError): Refusal | undefined {
   if (status === 413) return 'too-large';
   return status === 400 || status === 415 ? 'unreadable' : undefined;
-}
-
-interface ShownProblem {
-  readonly field: string;
-  readonly message: string;
 }
 
 type Outcome =

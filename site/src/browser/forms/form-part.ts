@@ -13,7 +13,7 @@ import {
   problemMessage,
   TRAP_FIELD,
 } from '@quellwerk/forms';
-import type { ShownForm } from '@quellwerk/forms';
+import type { ShownForm, ShownProblem } from '@quellwerk/forms';
 import type { CustomEventName } from '@quellwerk/measuring';
 import { fillWords } from '../../shared/fill-words.ts';
 import type { FormContent } from '../../shared/local-form.ts';
@@ -23,7 +23,6 @@ import { fetchJson } from '../fetch-json.ts';
 import type { FormDraft } from './form-draft.ts';
 import { createFormMarkup } from './form-markup.ts';
 import type { FormMarkup } from './form-markup.ts';
-import type { ShownProblem } from './form-problems.ts';
 import { postFields } from './post-fields.ts';
 import type { PostResult } from './post-fields.ts';
 import { sendForm } from './send-form.ts';

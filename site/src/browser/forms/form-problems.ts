@@ -6,12 +6,7 @@ import {
   SUMMARY_ATTRIBUTE,
   SUMMARY_LIST_ATTRIBUTE,
 } from '@quellwerk/forms';
-import type { ShownForm } from '@quellwerk/forms';
-
-export interface ShownProblem {
-  readonly field: string;
-  readonly message: string;
-}
+import type { ShownForm, ShownProblem } from '@quellwerk/forms';
 
 /** What is said to be wrong with a form, and why it was not taken, by this script or by the server before it. */
 export function createFormProblems(frame: HTMLElement, form: ShownForm) {
