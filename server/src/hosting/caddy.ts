@@ -1,11 +1,10 @@
 import { TOKEN_NAME } from '@quellwerk/measuring';
+import { INDEX_FILE, REVALIDATE } from '../release/served-release.ts';
 import { encodePath } from '../site/request-path.ts';
 import {
   cachedFiles,
-  DEFAULT_CACHING,
   escapePattern,
   immutableCaching,
-  INDEX_FILE,
   filesWithPolicy,
   MALFORMED_REQUEST,
   quote,
@@ -45,7 +44,7 @@ function caddyfile(plan: HostingPlan, root: string): string {
   const headers = plan.headers.map(([name, value]) => `  header ${name} ${quote(value)}\n`);
   return `# ${writtenBy('caddy')} Export again for each release.
 (headers) {
-${headers.join('')}  header cache-control ${quote(DEFAULT_CACHING)}
+${headers.join('')}  header cache-control ${quote(REVALIDATE)}
   header -server
   # A page with a token in its address asks without telling it. Deferred, because Caddy sets first what has a condition.
   @secret expression \`{http.request.orig_uri.query}.matches('(?i)${TOKEN_NAME}')\`

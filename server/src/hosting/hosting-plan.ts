@@ -3,7 +3,8 @@ import { pairsOf } from '../site/header-list.ts';
 import { splitTarget } from '../site/site-answers.ts';
 import type { RedirectTarget } from '../site/site-answers.ts';
 import { isNoneOfTheServer } from '../release/manifest.ts';
-import type { ServedRelease } from '../release/served-release.ts';
+import { INDEX_FILE, REVALIDATE } from '../release/served-release.ts';
+import type { ServedRelease, SiteFile } from '../release/served-release.ts';
 
 /**
  * What any host has to do to answer as our server does. Made from the release as
@@ -53,33 +54,29 @@ const POLICY = 'content-security-policy';
  */
 export const MALFORMED_REQUEST = String.raw`^[^?]*(?://|%2f|%5c|%00|/(?:\.|%2e){1,2}(?:[/?]|$))`;
 
-export const INDEX_FILE = '/index.html';
-export const DEFAULT_CACHING = 'no-cache';
-
 export function createHostingPlan(release: ServedRelease): HostingPlan {
   const shared = new Map(pairsOf(release.headers));
   const addresses = [...release.addresses].sort(([one], [other]) => (one < other ? -1 : 1));
-  const files = addresses.flatMap(([path, address]): HostedFile[] => {
-    if (address.kind !== 'file' || path.endsWith('/')) return [];
+  const files = new Map<SiteFile, HostedFile>();
+  for (const [path, address] of addresses) {
+    if (address.kind !== 'file' || path.endsWith('/')) continue;
     const headers = pairsOf(address.file.identity.headers);
     const valueOf = (name: string) => headers.find(([found]) => found === name)?.[1] ?? '';
-    return [
-      {
-        path,
-        type: valueOf('content-type'),
-        caching: valueOf('cache-control'),
-        isImmutable: address.isImmutable,
-        policy: valueOf(POLICY),
-        ownHeaders: headers.filter(([name, value]) => isNoneOfTheServer(name) && shared.get(name) !== value),
-      },
-    ];
-  });
-  const { notFoundFiles, redirects, immutablePrefixes, contentSecurityPolicy } = release.manifest;
+    files.set(address.file, {
+      path,
+      type: valueOf('content-type'),
+      caching: valueOf('cache-control'),
+      isImmutable: address.isImmutable,
+      policy: valueOf(POLICY),
+      ownHeaders: headers.filter(([name, value]) => isNoneOfTheServer(name) && shared.get(name) !== value),
+    });
+  }
+  const { redirects, immutablePrefixes, contentSecurityPolicy } = release.manifest;
   return {
-    files,
+    files: [...files.values()],
     redirects: redirects.map(({ from, to, status }) => ({ from, status, ...splitTarget(to) })),
-    notFoundPages: notFoundFiles.flatMap(({ prefix, file }) => {
-      const page = files.find(({ path }) => path === `/${file}`);
+    notFoundPages: release.notFoundPages.flatMap(({ prefix, file }) => {
+      const page = files.get(file);
       return page === undefined ? [] : [{ prefix, file: page }];
     }),
     headers: pairsOf(release.headers).filter(([name]) => name !== POLICY),
@@ -96,9 +93,7 @@ export function shownPath({ path }: HostedFile): string {
 /** Files whose caching is not what their prefix says. */
 export function cachedFiles(plan: HostingPlan): readonly HostedFile[] {
   const immutable = immutableCaching(plan);
-  return plan.files.filter(
-    ({ caching, isImmutable }) => caching !== (isImmutable ? immutable : DEFAULT_CACHING),
-  );
+  return plan.files.filter(({ caching, isImmutable }) => caching !== (isImmutable ? immutable : REVALIDATE));
 }
 
 /** Files with a policy of their own: pages, which name their styles, and what runs WebAssembly. */
@@ -113,8 +108,8 @@ export function changingHeaders({ files }: HostingPlan): ReadonlySet<string> {
 
 /** Caching below the immutable prefixes. */
 export function immutableCaching({ files }: HostingPlan): string {
-  const hashed = files.find(({ isImmutable, caching }) => isImmutable && caching !== DEFAULT_CACHING);
-  return hashed?.caching ?? DEFAULT_CACHING;
+  const hashed = files.find(({ isImmutable, caching }) => isImmutable && caching !== REVALIDATE);
+  return hashed?.caching ?? REVALIDATE;
 }
 
 /** What stands at the head of the files of an export, by which it is known again. */

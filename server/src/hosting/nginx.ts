@@ -1,8 +1,8 @@
 import { TOKEN_NAME } from '@quellwerk/measuring';
+import { REVALIDATE } from '../release/served-release.ts';
 import {
   cachedFiles,
   changingHeaders,
-  DEFAULT_CACHING,
   escapePattern,
   immutableCaching,
   filesWithPolicy,
@@ -52,7 +52,7 @@ map $uri $quellwerk_policy {
   default ${quote(plan.policy)};
 ${policies.join('')}}
 map $uri $quellwerk_caching {
-  default ${quote(DEFAULT_CACHING)};
+  default ${quote(REVALIDATE)};
 ${cached.join('')}${immutable.join('')}}
 ${others.join('')}`;
 }

@@ -1,4 +1,5 @@
-import { changingHeaders, DEFAULT_CACHING, writtenBy } from './hosting-plan.ts';
+import { REVALIDATE } from '../release/served-release.ts';
+import { changingHeaders, writtenBy } from './hosting-plan.ts';
 import type { Header, HostedFile, HostFile, HostingPlan } from './hosting-plan.ts';
 
 /**
@@ -98,7 +99,7 @@ function viewerRequest(plan: HostingPlan): string {
       ),
     );
   // No other function sees an answer of this one, and nobody promises it the headers of the distribution.
-  const headers = [...plan.headers, [CONTENT_POLICY, plan.policy], ['cache-control', DEFAULT_CACHING]];
+  const headers = [...plan.headers, [CONTENT_POLICY, plan.policy], ['cache-control', REVALIDATE]];
   return `// ${writtenBy('s3')} A CloudFront function for viewer requests.
 const MOVED = ${moved(301)};
 const FOUND = ${moved(302)};

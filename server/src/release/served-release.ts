@@ -58,7 +58,8 @@ export const REVALIDATE = 'no-cache';
 const SERVER_ERROR_PATH = '/500.html';
 /** A worker that is kept from being updated cannot be repaired from here. */
 const WORKER_PATH = '/sw.js';
-const INDEX_FILE = 'index.html';
+/** The page of a folder. */
+export const INDEX_FILE = '/index.html';
 const COMPRESSED = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -117,15 +118,15 @@ function createAddresses(
 ): ReadonlyMap<string, Address> {
   const addresses = new Map<string, Address>();
   for (const path of files.keys()) {
-    if (!path.endsWith(`/${INDEX_FILE}`) || path === `/${INDEX_FILE}`) continue;
+    if (!path.endsWith(INDEX_FILE) || path === INDEX_FILE) continue;
     const folder = path.slice(0, -INDEX_FILE.length);
-    addresses.set(folder.slice(0, -1), { kind: 'redirect', location: encodePath(folder), status: 301 });
+    addresses.set(folder, { kind: 'redirect', location: encodePath(`${folder}/`), status: 301 });
   }
   for (const [path, file] of files) {
     const isImmutable = manifest.immutablePrefixes.some((prefix) => path.startsWith(prefix));
     addresses.set(path, { kind: 'file', file, isImmutable });
-    if (path.endsWith(`/${INDEX_FILE}`))
-      addresses.set(path.slice(0, -INDEX_FILE.length), { kind: 'file', file, isImmutable });
+    if (path.endsWith(INDEX_FILE))
+      addresses.set(`${path.slice(0, -INDEX_FILE.length)}/`, { kind: 'file', file, isImmutable });
   }
   for (const { from, to, status } of manifest.redirects) {
     const parsed = parseRequestPath(from);
