@@ -27,6 +27,19 @@ export function formAction(name: string): string {
   return `/forms/${name}`;
 }
 
+/** The receipt of a submission. */
+export function receiptAddress(language: string, reference: string): string {
+  return formAction(`receipt/${language}/${reference}`);
+}
+
+/** Where a link in a mail leads, or, in a language, where the language switch leads from there. */
+export function linkAddress(
+  purpose: 'confirm' | 'unsubscribe',
+  { token, language }: { readonly token: string; readonly language?: string | undefined },
+): string {
+  return formAction(language === undefined ? `${purpose}/${token}` : `${purpose}/${language}/${token}`);
+}
+
 /** Hidden fields beside the visitor's answers. Names with an underscore cannot be those of fields. */
 export const hiddenFields = {
   /** Path of the page, so that the server can show it again. */

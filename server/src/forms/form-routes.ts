@@ -3,7 +3,7 @@
  * script in the page the answer is JSON; without, it is a page of the site with
  * the same words, or a redirect.
  */
-import { checkForm, formAction, hiddenFields, problemMessage } from '@quellwerk/forms';
+import { checkForm, formAction, hiddenFields, problemMessage, receiptAddress } from '@quellwerk/forms';
 import type {
   FormAnswer,
   FormDefinition,
@@ -75,7 +75,7 @@ export function addFormRoutes(app: FastifyInstance, options: FormRoutesOptions):
     });
     addMailLinkRoutes(scope, options);
     // Addresses of pages end with a slash, and so do these once somebody has typed them or a mail program has put them right.
-    scope.get<{ Params: { '*': string } }>('/forms/*', (request, reply) => {
+    scope.get<{ Params: { '*': string } }>(formAction('*'), (request, reply) => {
       const [path = '', ...query] = request.url.split('?');
       if (!/[^/]\/$/.test(request.params['*'])) return notFound(reply);
       return reply.redirect([path.slice(0, -1), ...query].join('?'), 301);
@@ -273,6 +273,6 @@ async function showForm(
 /** The receipt, or the page that the form names, which needs no reference. */
 function successAddress(definition: FormDefinition, page: FormPage, reference: string): string {
   return definition.successPath === undefined
-    ? `/forms/receipt/${page.language}/${reference}`
+    ? receiptAddress(page.language, reference)
     : `/${page.language}${definition.successPath}`;
 }

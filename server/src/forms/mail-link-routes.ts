@@ -2,6 +2,7 @@
  * The addresses that stand in mails and on receipts: confirming a double opt-in,
  * leaving a list, and the receipt of a submission.
  */
+import { linkAddress, receiptAddress } from '@quellwerk/forms';
 import type { FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBug } from '../operation/error-code.ts';
@@ -30,7 +31,7 @@ export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptio
     addTokenRoutes(scope, options);
   });
   app.get<{ Params: { language: string; reference: string } }>(
-    '/forms/receipt/:language/:reference',
+    receiptAddress(':language', ':reference'),
     { onRequest: createPageLimit(options) },
     async ({ params: { language, reference } }, reply) => {
       if (!isReference(reference)) return notFound(reply);
@@ -40,11 +41,7 @@ export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptio
         change: (html) =>
           fillReceipt(html, {
             reference,
-            versions: versionsOf(
-              options.forms(),
-              'receipt',
-              (other) => `/forms/receipt/${other}/${reference}`,
-            ),
+            versions: versionsOf(options.forms(), 'receipt', (other) => receiptAddress(other, reference)),
           }),
       });
     },
@@ -67,7 +64,8 @@ function addTokenRoutes(app: FastifyInstance, options: FormRoutesOptions): void 
   for (const purpose of ['confirm', 'unsubscribe'] as const) {
     // Mails lead to the first one, and the language switch from there to the other, whose token is never empty: the first
     // one with a slash behind it is put right elsewhere.
-    for (const address of [`/forms/${purpose}/:token`, `/forms/${purpose}/:language/:token(^.+$)`]) {
+    const inLanguage = { language: ':language', token: ':token(^.+$)' };
+    for (const address of [linkAddress(purpose, { token: ':token' }), linkAddress(purpose, inLanguage)]) {
       app.get<TokenParams>(address, (request, reply) => showTokenPage(request, reply, { purpose, options }));
       app.post<TokenParams>(address, (request, reply) => redeemToken(request, reply, { purpose, options }));
     }
@@ -92,12 +90,12 @@ async function showTokenPage(
   const forms = options.forms();
   if (!options.limit.admits(networkOf(request.ip), 1)) return refuseBusy(request, reply, forms);
   const chosen = chosenLanguage(forms, request);
-  const addressIn = languageAddress(purpose, token);
+  const addressIn = addressesOf(purpose, token);
   return sendPage(reply, serverPagePath(forms, purpose, languageOf(forms, request, result)), {
     pages: options.pages,
     change: (html) =>
       fillTokenForm(html, {
-        action: chosen === undefined ? `/forms/${purpose}/${encodeURIComponent(token)}` : addressIn(chosen),
+        action: addressIn(chosen),
         versions: versionsOf(forms, purpose, addressIn),
       }),
   });
@@ -118,9 +116,9 @@ function languageOf(
   return chosenLanguage(forms, request) ?? ordered ?? languageFor(forms, request);
 }
 
-/** Of a link in one language. */
-function languageAddress(purpose: TokenPurpose, token: string): (language: string) => string {
-  return (language) => `/forms/${purpose}/${language}/${encodeURIComponent(token)}`;
+/** Of a link, also in one language. */
+function addressesOf(purpose: TokenPurpose, token: string): (language?: string) => string {
+  return (language) => linkAddress(purpose, { token: encodeURIComponent(token), language });
 }
 
 /** Where the language versions of a page lead once the server has filled them. */
@@ -207,7 +205,7 @@ function sendUnavailable(
     return reply
       .type('text/plain; charset=utf-8')
       .send(Object.values(forms.refusals.unavailable).join('\n\n'));
-  const versions = versionsOf(forms, 'unavailable', languageAddress(purpose, request.params.token));
+  const versions = versionsOf(forms, 'unavailable', addressesOf(purpose, request.params.token));
   // The link may be anybody's, so whoever asks too often gets the page as it was built, whose switch leads to its own versions.
   const isFilled = options.limit.admits(networkOf(request.ip), 1);
   return sendPage(reply, path, {

@@ -3,6 +3,7 @@
  * Only their hashes are stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { linkAddress } from '@quellwerk/forms';
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -129,7 +130,7 @@ export function createTokens({ database, seal, now }: TokensDependencies): Token
 
 /** The address of a token's page, as mails name it. */
 export function tokenAddress(forms: FormsManifest, purpose: TokenPurpose, token: string): string {
-  return `${forms.serverOrigin ?? forms.origin}/forms/${purpose}/${token}`;
+  return (forms.serverOrigin ?? forms.origin) + linkAddress(purpose, { token });
 }
 
 type FoundToken = Awaited<ReturnType<typeof findToken>> & object;
