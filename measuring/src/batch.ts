@@ -1,5 +1,8 @@
 import { SECRET_PATH } from './secret-path.ts';
 
+/** Where batches are sent. */
+export const COLLECT_PATH = '/collect';
+
 /** What a page sends to `POST /collect`. Day and class of device are added there; nothing else is. */
 export interface CollectedBatch {
   /** Random identifier of a visit: 16 hexadecimal digits. */

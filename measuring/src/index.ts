@@ -1,5 +1,5 @@
 /** What pages tell the collector and what it takes: one contract for browser, build and server. */
-export { batchLimits, tellablePath } from './batch.ts';
+export { batchLimits, COLLECT_PATH, tellablePath } from './batch.ts';
 export { SECRET_PATH } from './secret-path.ts';
 export { TOKEN_NAME } from './token-name.ts';
 export type { CollectedBatch, CollectedEvent } from './batch.ts';

@@ -2,7 +2,7 @@
  * Takes what pages tell of visitors who agreed: `POST /collect`. The answer 204
  * means that the batch is durable; any other says in words why it is not.
  */
-import { batchLimits } from '@quellwerk/measuring';
+import { batchLimits, COLLECT_PATH } from '@quellwerk/measuring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EventTable } from '../database/schema.ts';
 import { networkOf } from '../operation/network-limit.ts';
@@ -46,7 +46,7 @@ export function addCollectRoute(app: FastifyInstance, options: CollectOptions): 
       options.countBatch('malformed');
       return answer(reply, status, WORDS[status]);
     });
-    scope.post('/collect', (request, reply) => collect(request, reply, options));
+    scope.post(COLLECT_PATH, (request, reply) => collect(request, reply, options));
   });
 }
 

@@ -4,7 +4,7 @@
  * grant; without one, no byte of this is asked for.
  */
 import type { Environment } from '@quellwerk/engine/browser';
-import { batchLimits, tellablePath } from '@quellwerk/measuring';
+import { batchLimits, COLLECT_PATH, tellablePath } from '@quellwerk/measuring';
 import type { CollectedBatch, CollectedEvent } from '@quellwerk/measuring';
 import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts';
 import type { EntryPlace } from './entry-places.ts';
@@ -26,7 +26,7 @@ export function startMeasuring({ environment, address, placeOf }: MeasuringDepen
   const { window, document } = environment;
   const sender = createSender({
     environment,
-    url: `${address}/collect`,
+    url: address + COLLECT_PATH,
     pack(events) {
       const visitor = renewVisitor(window);
       if (visitor === undefined) return undefined;
