@@ -1,8 +1,15 @@
 import { errorCode } from '../operation/error-code.ts';
 import { openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
+import {
+  fileErrorCode,
+  isDamaged,
+  isDatabaseUnknown,
+  isNotOpened,
+  isUnwritable,
+  isUserRefused,
+} from './error-codes.ts';
 import { NewerTablesError } from './migrate.ts';
-import { fileErrorCode } from './open-for-command.ts';
 import { BeingRestoredError } from './postgres/postgres-use.ts';
 
 /**
@@ -81,14 +88,12 @@ export async function databaseProblem(source: DatabaseSource): Promise<string | 
   }
 }
 
-/** By codes of SQLite and PostgreSQL. */
-const FAULTS: readonly (readonly [RegExp, string])[] = [
-  // The disk is full, fails, or may not be written to.
-  [/^(?:SQLITE_(?:FULL|IOERR|READONLY)|53100|25006|58030)/, 'cannot be written to'],
-  [/^SQLITE_CANTOPEN/, 'cannot be opened'],
-  [/^SQLITE_(?:NOTADB|CORRUPT)/, 'is damaged'],
-  [/^28/, 'refuses the user or password of DATABASE_URL'],
-  [/^3D/, 'does not exist by the name in DATABASE_URL'],
+const FAULTS: readonly (readonly [isMeant: (code: string) => boolean, fault: string])[] = [
+  [isUnwritable, 'cannot be written to'],
+  [isNotOpened, 'cannot be opened'],
+  [isDamaged, 'is damaged'],
+  [isUserRefused, 'refuses the user or password of DATABASE_URL'],
+  [isDatabaseUnknown, 'does not exist by the name in DATABASE_URL'],
 ];
 
 /** Goes on after "The database", for the log and `/readyz`. */
@@ -97,6 +102,6 @@ export function whatIsWrong(error: unknown): string {
     return `has the tables of a newer server (${error.migrations.join(', ')}): start that one, or restore the backup of before`;
   if (error instanceof BeingRestoredError) return 'is being restored';
   const code = fileErrorCode(error) ?? '';
-  const [, fault] = FAULTS.find(([codes]) => codes.test(code)) ?? [];
+  const [, fault] = FAULTS.find(([isMeant]) => isMeant(code)) ?? [];
   return fault === undefined ? 'does not answer' : `${fault} (${code})`;
 }

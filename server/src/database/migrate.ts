@@ -2,7 +2,7 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import { isBusy } from './patiently.ts';
+import { isBusy } from './error-codes.ts';
 import { migrations } from './schema.ts';
 import type { Tables } from './schema.ts';
 

@@ -3,6 +3,15 @@ import { join } from 'node:path';
 import { errorCode } from '../operation/error-code.ts';
 import { DATABASE_FILE, openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
+import {
+  fileErrorCode,
+  isDamaged,
+  isDatabaseUnknown,
+  isForbidden,
+  isOutOfOrder,
+  isUnreachable,
+  isUserRefused,
+} from './error-codes.ts';
 import { NewerTablesError } from './migrate.ts';
 import { BeingRestoredError } from './postgres/postgres-use.ts';
 
@@ -63,14 +72,10 @@ export function openProblem(error: unknown, options: DatabaseOptions): string | 
   return databaseUrl === undefined ? fileProblem(error, options) : addressProblem(error);
 }
 
-/** Codes of the system, of SQLite and of PostgreSQL for what no statement can help. */
-const OUT_OF_ORDER =
-  /^(?:E(?!RR_)[A-Z]|SQLITE_(?:FULL|IOERR|READONLY|BUSY|CANTOPEN|CORRUPT|NOTADB)|(?:08|53|57|58)\w|25006)/;
-
 /** The same where the database is open and the command cannot go on. */
 function useProblem(error: unknown, options: DatabaseOptions): string | undefined {
   const code = errorCode(error);
-  if (code !== undefined && !OUT_OF_ORDER.test(code)) return undefined;
+  if (code !== undefined && !isOutOfOrder(code)) return undefined;
   if (options.databaseUrl !== undefined) return addressProblem(error);
   if (code === undefined) return undefined;
   return `${join(options.dataDir, DATABASE_FILE)}  cannot be used (${code}). ${fileRemedy(code)}`;
@@ -93,21 +98,6 @@ export function missingDatabase(options: DatabaseOptions): string | undefined {
   }
 }
 
-/** The code of the system or of SQLite; libsql leaves it empty where it cannot open the file at all. */
-export function fileErrorCode(error: unknown): string | undefined {
-  const code = errorCode(error);
-  return code === '' ? 'SQLITE_CANTOPEN' : code;
-}
-
-/** SQLite's own codes may be longer, such as `SQLITE_CORRUPT_INDEX`. */
-const DAMAGED = /^SQLITE_(?:NOTADB|CORRUPT)/;
-const FORBIDDEN = /^(?:EACCES|SQLITE_CANTOPEN|SQLITE_READONLY)/;
-
-/** Whether no command and no server can use this file any more. */
-export function isDamaged(code: string): boolean {
-  return DAMAGED.test(code);
-}
-
 function fileProblem(error: unknown, { dataDir }: DatabaseOptions): string | undefined {
   const code = fileErrorCode(error);
   if (code === undefined) return undefined;
@@ -116,20 +106,15 @@ function fileProblem(error: unknown, { dataDir }: DatabaseOptions): string | und
 
 function fileRemedy(code: string): string {
   if (isDamaged(code)) return 'Restore a backup.';
-  if (FORBIDDEN.test(code)) return 'Run this as the user of the server.';
+  if (isForbidden(code)) return 'Run this as the user of the server.';
   return 'See what else uses it and whether its disk has room, and run this again.';
 }
-
-/** Classes of PostgreSQL's codes: wrong user or password, no such database. */
-const REFUSED = /^(?:28|3D)/;
-/** Codes of the system, such as `ECONNREFUSED`; none of PostgreSQL's begins so. */
-const UNREACHABLE = /^E[A-Z]/;
 
 function addressProblem(error: unknown): string | undefined {
   const code = errorCode(error);
   if (code === undefined) return driverProblem(error);
-  if (UNREACHABLE.test(code)) return silentDatabase(code);
-  return REFUSED.test(code)
+  if (isUnreachable(code)) return silentDatabase(code);
+  return isUserRefused(code) || isDatabaseUnknown(code)
     ? `DATABASE_URL  is refused (${code}). Correct its user, password or database.`
     : `DATABASE_URL  is answered with an error (${code}). Look into the log of the database.`;
 }

@@ -1,6 +1,6 @@
 /** Waiting for another process that writes into the embedded database, without holding up this one. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorCode } from '../operation/error-code.ts';
+import { isBusy } from './error-codes.ts';
 
 /** How long a writer waits for another process on the same file. */
 export const BUSY_TIMEOUT_MS = 8000;
@@ -20,9 +20,4 @@ export async function patiently<Result>(run: () => Promise<Result>): Promise<Res
     }
     await pause(BUSY_PAUSE_MS);
   }
-}
-
-/** Whether the embedded database has refused a statement because another process writes. */
-export function isBusy(error: unknown): boolean {
-  return errorCode(error)?.startsWith('SQLITE_BUSY') === true;
 }

@@ -6,7 +6,7 @@ import { cp, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { errorCode } from '../operation/error-code.ts';
-import { fileErrorCode, isDamaged } from './open-for-command.ts';
+import { fileErrorCode, isBusy, isDamaged } from './error-codes.ts';
 import { sync, syncFolder } from './sync.ts';
 
 /** Removes what an earlier attempt, or this one, has copied beside its place and not put there. */
@@ -38,9 +38,8 @@ function isInUse(file: string): boolean {
     database.exec('pragma journal_mode = delete');
     return false;
   } catch (error) {
-    const code = errorCode(error) ?? '';
-    if (code.startsWith('SQLITE_BUSY')) return true;
-    if (isDamaged(code)) return false;
+    if (isBusy(error)) return true;
+    if (isDamaged(errorCode(error) ?? '')) return false;
     throw error;
   } finally {
     database.close();

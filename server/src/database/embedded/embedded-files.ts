@@ -1,7 +1,7 @@
 /** Looks at the files of an embedded database that a server does not use. */
 import { statSync } from 'node:fs';
 import LibsqlDatabase from 'libsql';
-import { fileErrorCode } from '../open-for-command.ts';
+import { fileErrorCode } from '../error-codes.ts';
 
 export interface EmbeddedFiles {
   /** What changes with each write; empty where the files cannot be seen. */
