@@ -18,6 +18,7 @@ describe('what is no form', () => {
     ['a name that every object has', '/forms/constructor', answers, {}, 404],
     ['another site', '/forms/contact', answers, { origin: 'https://evil.example' }, 403],
     ['another site, by its metadata', '/forms/contact', answers, { 'sec-fetch-site': 'cross-site' }, 403],
+    ['another host of the domain', '/forms/contact', answers, { 'sec-fetch-site': 'same-site' }, 403],
     ['a sandboxed frame', '/forms/contact', answers, { origin: 'null' }, 403],
     ['JSON', '/forms/contact', answers, { 'content-type': 'application/json' }, 400],
     ['text', '/forms/contact', answers, { 'content-type': 'text/plain' }, 400],

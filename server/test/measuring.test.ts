@@ -266,6 +266,8 @@ describe('what is refused is refused in words', () => {
     [{ origin: 'https://elsewhere.example' }, 403],
     [{ origin: 'null' }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 204],
     [{ origin: SITE_ORIGIN, host: 'statistics.example' }, 204],
     [{ origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }, 204],
   ])('pages elsewhere: %j', async (headers, status) => {

@@ -25,18 +25,6 @@ export function readFormBody(body: string): ReadonlyMap<string, string> | undefi
   return values;
 }
 
-/**
- * Browsers name where a form was sent from: the server's own pages, or those of
- * the site where it lies on a host of its own. What comes from another site is refused.
- */
-export function isOwnOrigin(request: FastifyRequest, forms: FormsManifest): boolean {
-  const { origin, 'sec-fetch-site': site } = request.headers;
-  if (origin === forms.origin) return true;
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.host;
-}
-
 /** A script of the site reads the answer on another host only when the server says so. */
 export function letSiteRead(
   { headers }: FastifyRequest,

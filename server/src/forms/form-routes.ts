@@ -17,11 +17,11 @@ import type {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBug } from '../operation/error-code.ts';
 import { networkOf } from '../operation/network-limit.ts';
+import { isFromOwnSite } from '../operation/own-site.ts';
 import { fillForm } from './fill-page.ts';
 import {
   acceptsJson,
   idempotencyKeysOf,
-  isOwnOrigin,
   letSiteRead,
   pageFor,
   pageOf,
@@ -104,7 +104,8 @@ async function takeForm(
   const forms = options.forms();
   const definition = forms.definitions.find(({ name }) => name === request.params.name);
   if (definition === undefined) return notFound(reply);
-  if (!isOwnOrigin(request, forms)) return refuseUnread(request, reply, { refusal: 'foreign', options });
+  if (!isFromOwnSite(request, forms.origin))
+    return refuseUnread(request, reply, { refusal: 'foreign', options });
   if (!(request.body instanceof Map)) return refuseUnread(request, reply, { refusal: 'unreadable', options });
   const values: FormValues = Object.fromEntries(request.body);
   const page = pageOf(forms, definition, values) ?? pageFor(forms, request);

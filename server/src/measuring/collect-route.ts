@@ -6,6 +6,7 @@ import { batchLimits, COLLECT_PATH } from '@quellwerk/measuring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EventTable } from '../database/schema.ts';
 import { networkOf } from '../operation/network-limit.ts';
+import { isFromOwnSite } from '../operation/own-site.ts';
 import type { Collector } from './collector.ts';
 import { dayOf } from './days.ts';
 import type { NetworkLimit } from '../operation/network-limit.ts';
@@ -79,7 +80,7 @@ async function decide(
   siteOrigin: string,
   { collector, limit, now, reportFailure }: CollectOptions,
 ): Promise<Decision> {
-  if (!isFromSite(request, siteOrigin))
+  if (!isFromOwnSite(request, siteOrigin))
     return { outcome: 'foreign', status: 403, words: 'Only pages of this website send batches here.' };
   const result = readBatch(request.body);
   const count = result.kind === 'batch' ? result.batch.events.length : 1;
@@ -109,13 +110,6 @@ async function decide(
 function deviceClass(userAgent: string): EventTable['device'] {
   if (/ipad|tablet|kindle|silk|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
   return /mobi|iphone|ipod/i.test(userAgent) ? 'phone' : 'computer';
-}
-
-/** Browsers name the origin of whatever posts; programs that name none are welcome to measure us by hand. */
-function isFromSite({ headers, host }: FastifyRequest, siteOrigin: string): boolean {
-  const { origin } = headers;
-  if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
-  return origin === siteOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
 function answer(reply: FastifyReply, status: number, words?: string): FastifyReply {
