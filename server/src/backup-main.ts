@@ -1,11 +1,11 @@
 /** `npm run backup` and `npm run restore`: copies of what the forms have taken. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { readDatabaseConfig } from './configuration/database-config.ts';
 import { readArguments } from './configuration/read-arguments.ts';
 import { createBackup } from './database/backup.ts';
 import { pruneBackups } from './database/prune-backups.ts';
 import { restoreBackup } from './database/restore.ts';
-import { readFormsConfig } from './forms/forms-config.ts';
 import { errorCode } from './operation/error-code.ts';
 
 const DEFAULT_KEEP_DAYS = '14';
@@ -33,10 +33,10 @@ async function main(): Promise<string | undefined> {
 }
 
 async function backUp(folder: string, keepDays: number): Promise<string | undefined> {
-  const config = readFormsConfig(process.env);
+  const config = readDatabaseConfig(process.env);
   if (config.kind === 'problems') return config.problems.join('\n');
   const now = new Date();
-  const result = await createBackup(config.config.database, folder, now);
+  const result = await createBackup(config.config, folder, now);
   const problems: string[] = [];
   if (result.kind === 'done') process.stdout.write(`${result.path} is complete.\n`);
   else problems.push(result.problem);
@@ -60,9 +60,9 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 async function restore(backup: string): Promise<string | undefined> {
-  const config = readFormsConfig(process.env);
+  const config = readDatabaseConfig(process.env);
   if (config.kind === 'problems') return config.problems.join('\n');
-  const result = await restoreBackup(backup, config.config.database, new Date());
+  const result = await restoreBackup(backup, config.config, new Date());
   if (result.kind === 'done') process.stdout.write(`${result.path} is restored.\n`);
   if (result.kept !== undefined) process.stdout.write(`${result.kept} holds what it has replaced.\n`);
   if (result.held !== undefined)

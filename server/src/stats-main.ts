@@ -1,7 +1,7 @@
 /** `npm run stats`: what visitors who agreed have read and done. */
+import { readDatabaseConfig } from './configuration/database-config.ts';
 import { readArguments } from './configuration/read-arguments.ts';
 import { withStoredData } from './database/open-for-command.ts';
-import { readFormsConfig } from './forms/forms-config.ts';
 import { KEPT_DAYS } from './measuring/retention.ts';
 import { readStatistics } from './measuring/statistics.ts';
 import { statisticsText } from './measuring/stats-text.ts';
@@ -18,9 +18,9 @@ DATA_DIR and DATABASE_URL have to be those of the server.
 async function main(): Promise<number> {
   const options = readOptions();
   if (options === undefined) return fail(USAGE);
-  const config = readFormsConfig(process.env);
+  const config = readDatabaseConfig(process.env);
   if (config.kind === 'problems') return fail(`${config.problems.join('\n')}\n`);
-  const read = await withStoredData(config.config.database, (database) =>
+  const read = await withStoredData(config.config, (database) =>
     readStatistics(database, { days: options.days, now: Date.now() }),
   );
   if (read.kind === 'problem') return fail(`${read.problem}\n`);
