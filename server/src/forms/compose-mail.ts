@@ -1,12 +1,12 @@
 import type { FormDefinition, FormField, FormValues, FormsManifest, MailPlaceholder } from '@quellwerk/forms';
 import type { Database } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
-import { tokenAddress } from '../forms/tokens.ts';
-import type { Tokens } from '../forms/tokens.ts';
 import { escapeHtml } from '../operation/escape-html.ts';
-import { ComposeError } from './outbox.ts';
-import type { OutboxEntry } from './outbox.ts';
-import type { Mail } from './transport.ts';
+import { ComposeError } from '../mail/outbox.ts';
+import type { OutboxEntry } from '../mail/outbox.ts';
+import type { Mail } from '../mail/transport.ts';
+import { tokenAddress } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 export interface ComposeDependencies {
   readonly database: Database;
