@@ -72,6 +72,7 @@ interface OutboxTable {
 interface RateCountTable {
   /** Keyed hash of what is counted, such as a form and an address. */
   readonly key: string;
+  /** In milliseconds; of what is valid until a moment, that moment. */
   readonly window_start: number;
   readonly count: Generated<number>;
 }

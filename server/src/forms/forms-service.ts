@@ -46,7 +46,11 @@ export interface FormsService {
   ready(): Promise<ReadyForms>;
   /** Sends what is new without waiting for the next round. */
   wakeOutbox(): void;
-  /** Deletes what is past its time; called every hour. */
+  /**
+   * Deletes what is past its time, as a server that has begun does by itself every hour.
+   *
+   * @internal for tests
+   */
   cleanUp(): Promise<void>;
   /** That another key has sealed what lies here, for operators; undefined until that is known. */
   keyProblem(): string | undefined;

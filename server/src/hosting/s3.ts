@@ -184,7 +184,7 @@ const SECURITY_FIELDS: Readonly<Record<string, readonly [field: string, value?: 
 };
 
 /**
- * As \`aws cloudfront create-response-headers-policy --response-headers-policy-config\` takes it. What differs from file to
+ * As `aws cloudfront create-response-headers-policy --response-headers-policy-config` takes it. What differs from file to
  * file is that of the not-found page: CloudFront runs no function where the bucket answers 400 or more.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html
  */

@@ -70,8 +70,8 @@ export interface OutboxState {
 export interface Outbox {
   /**
    * Takes in hand what is due, a few mails at once, so that one that its peer hangs on holds up no other. Resolves once
-   * nothing else is due, with how many it took, while the last of them may still be under way. One call at a time.
-   * Rejects when the database does not answer.
+   * nothing else is due, while the last of them may still be under way, with how many it took, which only tests ask for. One
+   * call at a time. Rejects when the database does not answer.
    *
    * @param stop ends it before the next mail; others have to wait for those in hand alone
    */

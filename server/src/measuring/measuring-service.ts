@@ -9,7 +9,11 @@ export interface MeasuringService {
   readonly collector: Collector;
   /** Cleans up, now and in rounds; for a server that has started. */
   begin(): void;
-  /** Deletes what is past its time; called every hour. */
+  /**
+   * Deletes what is past its time, as a server that has begun does by itself every hour.
+   *
+   * @internal for tests
+   */
   cleanUp(): Promise<void>;
   /** Writes what is waiting, and ends the clean-up under way. */
   close(): Promise<void>;

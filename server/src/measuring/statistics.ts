@@ -19,7 +19,7 @@ export interface Statistics {
   readonly tables: readonly StatisticsTable[];
 }
 
-/** A table of names with numbers, largest first. */
+/** A table of names with numbers, largest first but for the one of advertisements, in which `yes` comes before `no`. */
 export interface StatisticsTable {
   readonly title: string;
   /** Of the name and of each number. */

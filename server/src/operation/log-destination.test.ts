@@ -65,7 +65,7 @@ test('a line that a full disk has cut off does not spoil the one that says so', 
 });
 
 test('a reader that hangs costs what does not fit into the buffer, and no waiting at the end', async () => {
-  const log = createLogDestination(() => undefined, { bufferLimitBytes: 10, gatherMs: 1 });
+  const log = createLogDestination(() => undefined, { bufferLimitCharacters: 10, gatherMs: 1 });
   log.write('12345\n');
   await wait(20);
   for (let times = 0; times < 5; times += 1) log.write('12345\n');
@@ -83,7 +83,7 @@ test('what is lost while the loss of others is said is said next', async () => {
       written.push(text);
       finish = () => done(null);
     },
-    { bufferLimitBytes: 10, gatherMs: 1 },
+    { bufferLimitCharacters: 10, gatherMs: 1 },
   );
   log.write('12345\n');
   log.write('lost 1\n');

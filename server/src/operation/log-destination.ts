@@ -13,7 +13,8 @@ export interface LogDestination {
 /** Writes text and reports how it went, and how many bytes came through before an error; never throws. */
 type WriteText = (text: string, done: (error: Error | null, bytesBefore?: number) => void) => void;
 
-const BUFFER_LIMIT_BYTES = 1_048_576;
+/** Of lines that wait, as JavaScript counts them; most take as many bytes. */
+const BUFFER_LIMIT_CHARACTERS = 1_048_576;
 const RETRY_MS = 1000;
 /** Lines of this time are written together: a write for each turn of the event loop costs as much as its answers. */
 const GATHER_MS = 20;
@@ -28,10 +29,10 @@ const GATHER_MS = 20;
  */
 export function createLogDestination(
   writeText: WriteText,
-  { bufferLimitBytes = BUFFER_LIMIT_BYTES, retryMs = RETRY_MS, gatherMs = GATHER_MS } = {},
+  { bufferLimitCharacters = BUFFER_LIMIT_CHARACTERS, retryMs = RETRY_MS, gatherMs = GATHER_MS } = {},
 ): LogDestination {
   let waiting: string[] = [];
-  let waitingBytes = 0;
+  let waitingCharacters = 0;
   let lost = 0;
   let lostSinceNotice = 0;
   let lastError: Error | null = null;
@@ -40,13 +41,13 @@ export function createLogDestination(
   let whenIdle: (() => void)[] = [];
 
   function write(line: string): void {
-    if (waitingBytes + line.length > bufferLimitBytes) {
+    if (waitingCharacters + line.length > bufferLimitCharacters) {
       lost += 1;
       lostSinceNotice += 1;
       return;
     }
     waiting.push(line);
-    waitingBytes += line.length;
+    waitingCharacters += line.length;
     if (!isWriting) {
       isWriting = true;
       setTimeout(writeWaiting, gatherMs);
@@ -56,7 +57,7 @@ export function createLogDestination(
   function writeWaiting(): void {
     const lines = waiting;
     waiting = [];
-    waitingBytes = 0;
+    waitingCharacters = 0;
     const noticed = lostSinceNotice;
     const notice = noticed > 0 ? lossNotice(noticed, lastError) : '';
     // What comes next must not stand in one line with what a full disk has cut off.

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
 
-/** A worker that ends sooner than this after its start would end again: starting it at once would only heat the machine. */
+/** Before another takes the place of a worker that has ended: where each ends as soon as it starts, they leave the processor to others. */
 const RESTART_MS = 1000;
 
 export interface WorkersOptions {
