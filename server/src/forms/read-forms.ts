@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FormsManifest } from '@quellwerk/forms';
 import * as v from 'valibot';
-import { loadRelease, MANIFEST_FILE } from '../release/load-release.ts';
+import { MANIFEST_FILE, proveRelease } from '../release/load-release.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { ServedRelease } from '../release/served-release.ts';
 import type { HeaderList } from '../site/header-list.ts';
@@ -42,7 +42,7 @@ export type FormsResult =
 
 /** Reads a release from its folder, for commands that run beside the server. */
 export async function readForms(distDir: string): Promise<FormsResult> {
-  const loaded = await loadRelease(distDir, { fileLimitBytes: 0, memoryLimitBytes: 0, known: new Map() });
+  const loaded = await proveRelease(distDir);
   if (loaded.kind === 'problems') return loaded;
   const forms = formsOf(loaded.release);
   if (forms !== undefined) return { kind: 'forms', forms };

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { createFixtureSite } from '../../test/fixture-site.ts';
-import { loadRelease } from '../release/load-release.ts';
+import { proveRelease } from '../release/load-release.ts';
 import { createServedRelease } from '../release/served-release.ts';
 import { createHostingPlan } from './hosting-plan.ts';
 
 test('a page for what is not found is the one that the server itself shows, also where a slash leads its name', async () => {
   const site = await createFixtureSite();
   await site.publish({ notFoundFiles: [{ prefix: '/', file: '/404.html' }] });
-  const loaded = await loadRelease(site.distDir, {
-    fileLimitBytes: 0,
-    memoryLimitBytes: 0,
-    known: new Map(),
-  });
+  const loaded = await proveRelease(site.distDir);
   if (loaded.kind === 'problems') throw new Error(loaded.problems.join('\n'));
   const release = createServedRelease(loaded.release);
   expect(release.notFoundPages).toHaveLength(1);

@@ -1,8 +1,9 @@
-import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder, OPEN_FOLDER_MODE } from '../configuration/make-folder.ts';
 import { errorCode } from '../operation/error-code.ts';
-import { loadRelease } from '../release/load-release.ts';
+import { namesIn } from '../operation/names-in.ts';
+import { proveRelease } from '../release/load-release.ts';
 import { createServedRelease } from '../release/served-release.ts';
 import { caddyFiles } from './caddy.ts';
 import { cloudflareFiles } from './cloudflare.ts';
@@ -64,7 +65,7 @@ export async function writeExport(name: TargetName, options: ExportOptions): Pro
 
 async function replaceExport(name: TargetName, options: ExportOptions): Promise<ExportResult> {
   const { distDir, outDir, root } = options;
-  const loaded = await loadRelease(distDir, { fileLimitBytes: 0, memoryLimitBytes: 0, known: new Map() });
+  const loaded = await proveRelease(distDir);
   if (loaded.kind === 'problems') return loaded;
   const plan = createHostingPlan(createServedRelease(loaded.release));
   const target: Target = TARGETS[name];
@@ -124,7 +125,7 @@ async function findObstacle(
   folder: string,
   { name: target, configured, holdsSite }: ExpectedExport,
 ): Promise<string | undefined> {
-  const found = await namesIn(folder);
+  const found = await namesInFolder(folder);
   if (found === undefined) return 'is no folder';
   const names = found.filter((name) => name !== FINDER_FILE).sort();
   const [first] = names;
@@ -142,12 +143,11 @@ async function findObstacle(
   return undefined;
 }
 
-/** None where nothing is there; undefined where it is no folder. */
-async function namesIn(folder: string): Promise<readonly string[] | undefined> {
+/** Undefined where it is no folder. */
+async function namesInFolder(folder: string): Promise<readonly string[] | undefined> {
   try {
-    return await readdir(folder);
+    return await namesIn(folder);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
     if (errorCode(error) === 'ENOTDIR') return undefined;
     throw error;
   }
@@ -156,7 +156,7 @@ async function namesIn(folder: string): Promise<readonly string[] | undefined> {
 /** Puts a folder in the place of another, which is there as a whole until then. */
 async function exchange(folder: string, next: string): Promise<void> {
   const before = `${folder}.before-${process.pid}`;
-  const isThere = (await namesIn(dirname(folder)))?.includes(basename(folder)) === true;
+  const isThere = (await namesIn(dirname(folder))).includes(basename(folder));
   if (isThere) {
     await rm(before, { recursive: true, force: true });
     await rename(folder, before);

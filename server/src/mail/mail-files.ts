@@ -2,11 +2,11 @@
  * Mails as files, where there is no mail server: one that any mail program opens, named after its entry in the outbox.
  * They hold what the submission holds, so they are kept as long as it is.
  */
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { syncFolder } from '../database/sync.ts';
-import { errorCode } from '../operation/error-code.ts';
+import { namesIn } from '../operation/names-in.ts';
 
 /** In `DATA_DIR`. */
 export const MAILS_FOLDER = 'outbox';
@@ -48,14 +48,5 @@ export async function deleteOldMailFiles({ query }: Database, dataDir: string): 
     const entries = await query.selectFrom('outbox').select('id').where('id', 'in', ids).execute();
     const kept = new Set(entries.map(({ id }) => id));
     for (const { id, name } of some) if (!kept.has(id)) await rm(join(folder, name), { force: true });
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
   }
 }

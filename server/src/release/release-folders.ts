@@ -4,22 +4,13 @@
  * second, and changes to another release once it has read and proven all of it.
  */
 import { constants } from 'node:fs';
-import {
-  copyFile,
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, mkdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder, OPEN_FOLDER_MODE } from '../configuration/make-folder.ts';
 import { errorCode } from '../operation/error-code.ts';
+import { namesIn } from '../operation/names-in.ts';
 import { timestampOf } from '../operation/timestamp.ts';
-import { loadRelease, MANIFEST_FILE } from './load-release.ts';
+import { MANIFEST_FILE, proveRelease } from './load-release.ts';
 import type { LoadedRelease } from './load-release.ts';
 
 interface ListedRelease {
@@ -58,7 +49,7 @@ const ID_DIGITS = 8;
 export function createReleaseFolders(folder: string, now: () => Date = () => new Date()): ReleaseFolders {
   async function list(): Promise<readonly ListedRelease[]> {
     const [current, previous] = [await target(folder, CURRENT_LINK), await target(folder, PREVIOUS_LINK)];
-    return (await namesIn(folder)).map((name) => ({
+    return (await releasesIn(folder)).map((name) => ({
       name,
       isCurrent: name === current,
       isPrevious: name === previous,
@@ -66,7 +57,7 @@ export function createReleaseFolders(folder: string, now: () => Date = () => new
   }
 
   async function add(distDir: string): Promise<ReleaseResult> {
-    const source = await proven(distDir);
+    const source = await proveRelease(distDir);
     if (source.kind === 'problems') return source;
     const code = makeFolder(folder, OPEN_FOLDER_MODE);
     if (code !== undefined) {
@@ -78,7 +69,7 @@ export function createReleaseFolders(folder: string, now: () => Date = () => new
     const draft = join(folder, DRAFT_PREFIX + name);
     try {
       await copyRelease(source.release, distDir, draft);
-      const copy = await proven(draft);
+      const copy = await proveRelease(draft);
       if (copy.kind === 'problems') return copy;
       await rename(draft, join(folder, name));
       return { kind: 'done', name };
@@ -92,11 +83,11 @@ export function createReleaseFolders(folder: string, now: () => Date = () => new
   }
 
   async function activate(name: string): Promise<ReleaseResult> {
-    if (!(await namesIn(folder)).includes(name)) {
+    if (!(await releasesIn(folder)).includes(name)) {
       const problem = `There is no release ${JSON.stringify(name)} in ${folder}. \`list\` names those there are.`;
       return { kind: 'problems', problems: [problem] };
     }
-    const found = await proven(join(folder, name));
+    const found = await proveRelease(join(folder, name));
     if (found.kind === 'problems') return found;
     const current = await target(folder, CURRENT_LINK);
     if (current === name) return { kind: 'done', name };
@@ -128,14 +119,13 @@ export function createReleaseFolders(folder: string, now: () => Date = () => new
 }
 
 /** Oldest first. */
-async function namesIn(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder).catch(nothingWhereMissing);
-  return (entries ?? []).filter((name) => RELEASE_NAME.test(name)).sort();
+async function releasesIn(folder: string): Promise<readonly string[]> {
+  return (await namesIn(folder)).filter((name) => RELEASE_NAME.test(name)).sort();
 }
 
 /** Left by a process that was killed. */
 async function removeDrafts(folder: string): Promise<void> {
-  const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT_PREFIX));
+  const drafts = (await namesIn(folder)).filter((name) => name.startsWith(DRAFT_PREFIX));
   await Promise.all(drafts.map((name) => rm(join(folder, name), { recursive: true })));
 }
 
@@ -155,11 +145,6 @@ async function point(folder: string, link: string, name: string): Promise<void> 
   await rm(next, { force: true });
   await symlink(name, next);
   await rename(next, join(folder, link));
-}
-
-/** Every file is read and compared with its hash; nothing is kept in memory. */
-function proven(distDir: string) {
-  return loadRelease(distDir, { fileLimitBytes: 0, memoryLimitBytes: 0, known: new Map() });
 }
 
 async function copyRelease(release: LoadedRelease, source: string, destination: string): Promise<void> {
