@@ -1,5 +1,6 @@
 /** `npm run export -- HOST`: what another host needs to serve the build as the server does. */
 import { join, resolve } from 'node:path';
+import { readDistDir } from './configuration/config.ts';
 import { readArguments } from './configuration/read-arguments.ts';
 import { isTargetName, TARGET_NAMES, writeExport } from './hosting/write-export.ts';
 
@@ -18,7 +19,7 @@ async function main(): Promise<string | undefined> {
   const { values, positionals } = given;
   const [name = '', ...more] = positionals;
   if (!isTargetName(name) || more.length > 0) return USAGE;
-  const distDir = resolve(process.env['DIST_DIR'] || './dist');
+  const distDir = readDistDir(process.env);
   const outDir = resolve(values.out ?? join('export', name));
   const root = values.root ?? join(distDir, 'public');
   const result = await writeExport(name, { distDir, outDir, root });

@@ -1,5 +1,5 @@
 /** `npm run forms -- COMMAND`: what operators do with forms. */
-import { resolve } from 'node:path';
+import { readDistDir } from './configuration/config.ts';
 import { readArguments } from './configuration/read-arguments.ts';
 import { embeddedFiles } from './database/embedded/embedded-files.ts';
 import { withStoredData } from './database/open-for-command.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
       tokens: createTokens({ database, seal, now: Date.now }),
       dataDir: config.config.mail.dataDir,
       leftBehind: createLeftBehind(config.config.database, embeddedFiles),
-      readForms: () => readForms(resolve(process.env['DIST_DIR'] || './dist')),
+      readForms: () => readForms(readDistDir(process.env)),
     }),
   );
   if (used.kind === 'problem') return fail(`${used.problem}\n`);

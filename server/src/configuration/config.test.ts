@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readDistDir } from './config.ts';
 
 test('an empty environment gives the defaults', () => {
   expect(readConfig({ PORT: '', HOST: ' ', PATH: '/bin' })).toEqual({
@@ -154,3 +154,10 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   const result = readConfig(env);
   return result.kind === 'problems' ? result.problems : [];
 }
+
+test.each([undefined, '', ' '])(
+  'the build of commands is that of the server where DIST_DIR is %j',
+  (DIST_DIR) => {
+    expect(readConfig({ DIST_DIR })).toMatchObject({ config: { distDir: readDistDir({ DIST_DIR }) } });
+  },
+);

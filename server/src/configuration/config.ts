@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
+import type { Environment } from './read-settings.ts';
 
 export type Config = v.InferOutput<typeof configSchema>;
 
@@ -14,7 +15,7 @@ export type ConfigResult =
  * reported in the same result: its name, what is wrong, and what to do.
  * A variable set to nothing counts as left out.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+export function readConfig(env: Environment): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = v.safeParse(configSchema, given);
   const ports = v.safeParse(portSettings, given);
@@ -26,6 +27,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return result.success && problems.length === 0
     ? { kind: 'config', config: result.output }
     : { kind: 'problems', problems };
+}
+
+const DEFAULT_DIST_DIR = './dist';
+
+/** Where the build lies, for commands that need nothing else of the settings. */
+export function readDistDir({ DIST_DIR }: Environment): string {
+  return resolve(DIST_DIR?.trim() ? DIST_DIR : DEFAULT_DIST_DIR);
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -99,7 +107,7 @@ const settings = v.object({
   OPERATIONS_PORT: v.optional(
     wholeNumber(PORT_MAX, 'Set it to a free port that visitors cannot reach, or leave it out for none.'),
   ),
-  DIST_DIR: v.optional(folder, './dist'),
+  DIST_DIR: v.optional(folder, DEFAULT_DIST_DIR),
   KEEP_RELEASES: v.optional(
     wholeNumber(20, 'Set it to how many earlier releases keep their hashed files, or leave it out for 2.'),
     '2',
