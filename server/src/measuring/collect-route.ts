@@ -22,7 +22,7 @@ export interface CollectOptions {
   readonly reportFailure: (error: unknown) => void;
 }
 
-/** @internal for tests */
+/** What has become of a batch. */
 export type CollectOutcome = 'stored' | 'malformed' | 'foreign' | 'limited' | 'unavailable';
 
 const WORDS = {
