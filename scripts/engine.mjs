@@ -18,6 +18,8 @@ const LOADED_LATE = ['vite', '@vitejs/plugin-react', '@parcel/watcher', 'sharp']
 const STATES_KEPT = 3;
 /** In the name of a state that is being compiled. */
 const DRAFT = '.next-';
+/** So long a compilation takes at most. */
+const DRAFT_MS = 10 * 60_000;
 
 /** Code that asks for its own address means that of its source: the engine bundles its browser code from there. */
 const sourceAddresses = {
@@ -87,10 +89,18 @@ async function compile(state) {
     if (!existsSync(state)) throw error;
     rmSync(next, { recursive: true });
   }
-  // Others may be compiling just now.
-  const names = readdirSync(COMPILED).filter((name) => !name.includes(DRAFT));
-  const byAge = names
-    .map((name) => `${COMPILED}/${name}`)
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const old of byAge.slice(STATES_KEPT)) rmSync(old, { recursive: true, force: true });
+  tidy();
+}
+
+/** Removes the states that were not used last. */
+function tidy() {
+  const all = readdirSync(COMPILED).map((name) => ({
+    name,
+    usedMs: statSync(`${COMPILED}/${name}`).mtimeMs,
+  }));
+  const states = all.filter(({ name }) => !name.includes(DRAFT)).sort((a, b) => b.usedMs - a.usedMs);
+  // Others may be compiling just now; whoever has not ended by now has been ended.
+  const leftDrafts = all.filter(({ name, usedMs }) => name.includes(DRAFT) && Date.now() - usedMs > DRAFT_MS);
+  for (const { name } of [...states.slice(STATES_KEPT), ...leftDrafts])
+    rmSync(`${COMPILED}/${name}`, { recursive: true, force: true });
 }
