@@ -8,7 +8,7 @@ import { compiledServer } from '../test/compiled-server.ts';
 import { createBackup } from './database/backup.ts';
 import { openDatabase } from './database/database.ts';
 import { createSeal } from './database/seal.ts';
-import { outboxRow } from './forms/submissions.ts';
+import { outboxRow } from './forms/stored/submissions.ts';
 
 let programs: string;
 let folder: string;

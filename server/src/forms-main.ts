@@ -4,11 +4,11 @@ import { readArguments } from './configuration/read-arguments.ts';
 import { embeddedFiles } from './database/embedded/embedded-files.ts';
 import { withStoredData } from './database/open-for-command.ts';
 import { createSeal } from './database/seal.ts';
-import { HELD_OPTION, runFormsCommand, USAGE } from './forms/forms-cli.ts';
+import { HELD_OPTION, runFormsCommand, USAGE } from './forms/operators/forms-cli.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
 import { createLeftBehind } from './forms/notices.ts';
 import { readForms } from './forms/read-forms.ts';
-import { createTokens } from './forms/tokens.ts';
+import { createTokens } from './forms/stored/tokens.ts';
 import { print } from './operation/terminal-text.ts';
 
 async function main(): Promise<number> {

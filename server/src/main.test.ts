@@ -15,7 +15,7 @@ import { formsManifest } from '../test/forms-manifest.ts';
 import { PAGE_VIEW } from '../test/sample-event.ts';
 import { freePort } from '../test/web-servers.ts';
 import { openDatabase } from './database/database.ts';
-import { outboxRow } from './forms/submissions.ts';
+import { outboxRow } from './forms/stored/submissions.ts';
 
 const PROCESS_LIMIT_MS = 20_000;
 let site: FixtureSite;

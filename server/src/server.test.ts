@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixtureSite, page } from '../test/fixture-site.ts';
 import type { FixtureSite } from '../test/fixture-site.ts';
-import { notFound } from './forms/send-page.ts';
+import { notFound } from './forms/routes/send-page.ts';
 import { runServer } from '../test/running-server.ts';
 import type { RunningServer } from '../test/running-server.ts';
 

@@ -1,8 +1,10 @@
 /** How the limits of the forms are evaded, and that they are not. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ATTACK, createRateCounter, createSigner, createWait, PER_ADDRESS } from '../src/forms/abuse.ts';
-import { eraseSubject } from '../src/forms/retention.ts';
+import { ATTACK, createRateCounter, PER_ADDRESS } from '../src/forms/guard/rate-counter.ts';
+import { createSigner } from '../src/forms/guard/signer.ts';
+import { createWait } from '../src/forms/guard/wait.ts';
+import { eraseSubject } from '../src/forms/stored/retention.ts';
 import { json, mailsOf, post, prove, startFormsApp } from './forms-app.ts';
 import type { Challenge, FormsApp } from './forms-app.ts';
 

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { createDatabaseSource } from '../src/database/database-source.ts';
 import { embeddedFiles } from '../src/database/embedded/embedded-files.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
-import { addFormRoutes } from '../src/forms/form-routes.ts';
+import { addFormRoutes } from '../src/forms/routes/form-routes.ts';
 import { createFormsService } from '../src/forms/forms-service.ts';
 import type { FormsService } from '../src/forms/forms-service.ts';
 import { createLeftBehind } from '../src/forms/notices.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSeal } from '../src/database/seal.ts';
-import { PER_ADDRESS } from '../src/forms/abuse.ts';
+import { PER_ADDRESS } from '../src/forms/guard/rate-counter.ts';
 import { json, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSeal } from '../src/database/seal.ts';
-import { countUnreadable } from '../src/forms/operators.ts';
+import { countUnreadable } from '../src/forms/stored/unreadable.ts';
 import { decodeMail, mailsOf, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 

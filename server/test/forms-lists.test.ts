@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../src/operation/day-ms.ts';
 import { NEVER } from '../src/database/schema.ts';
-import { deleteExpired, eraseSubject } from '../src/forms/retention.ts';
+import { deleteExpired, eraseSubject } from '../src/forms/stored/retention.ts';
 import { mailsOf, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 import { describeEachDatabase } from './each-database.ts';

@@ -1,7 +1,7 @@
 /** A form that stands on many pages: which of them an answer is about is stored, shown and named in mails. */
 import type { FormsManifest } from '@quellwerk/forms';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findSubmissions } from '../src/forms/operators.ts';
+import { findSubmissions } from '../src/forms/operators/operators.ts';
 import { mailsOf, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 import { formsManifest } from './forms-manifest.ts';

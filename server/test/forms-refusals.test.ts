@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeForm } from '../src/forms/operators.ts';
+import { closeForm } from '../src/forms/operators/operators.ts';
 import { json, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 import { formsManifest } from './forms-manifest.ts';

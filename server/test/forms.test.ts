@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSeal } from '../src/database/seal.ts';
 import { DAY_MS } from '../src/operation/day-ms.ts';
-import { deleteExpired, eraseSubject } from '../src/forms/retention.ts';
+import { deleteExpired, eraseSubject } from '../src/forms/stored/retention.ts';
 import { json, mailsOf, post, prove, startFormsApp } from './forms-app.ts';
 import type { Challenge, FormsApp } from './forms-app.ts';
 import { describeEachDatabase } from './each-database.ts';
@@ -309,7 +309,7 @@ function toNextWindow(...servers: readonly FormsApp[]): void {
 /** More submissions than people send, from many addresses. */
 async function flood(forms: FormsApp): Promise<void> {
   const { database } = await forms.service.ready();
-  const { createRateCounter, ATTACK } = await import('../src/forms/abuse.ts');
+  const { createRateCounter, ATTACK } = await import('../src/forms/guard/rate-counter.ts');
   const counter = createRateCounter(database, () => Date.now());
   const later = createRateCounter(database, () => Date.now() + 21_000);
   const counts = Array.from({ length: ATTACK.limit + 1 }, () => [counter, later]).flat();

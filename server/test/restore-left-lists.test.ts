@@ -8,8 +8,8 @@ import { openDatabase } from '../src/database/database.ts';
 import type { Database, DatabaseOptions } from '../src/database/database.ts';
 import { restoreBackup } from '../src/database/restore.ts';
 import { NEVER } from '../src/database/schema.ts';
-import { endSubscription } from '../src/forms/subscriptions.ts';
-import { outboxRow } from '../src/forms/submissions.ts';
+import { endSubscription } from '../src/forms/stored/subscriptions.ts';
+import { outboxRow } from '../src/forms/stored/submissions.ts';
 import { describeEachDatabase } from './each-database.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');

@@ -10,7 +10,7 @@ import { openDatabase } from '../src/database/database.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
 import { withSoleUse } from '../src/database/postgres/postgres-use.ts';
 import { restoreBackup } from '../src/database/restore.ts';
-import { outboxRow } from '../src/forms/submissions.ts';
+import { outboxRow } from '../src/forms/stored/submissions.ts';
 import { describeEachDatabase } from './each-database.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FormsManifest } from '@quellwerk/forms';
 import type { Database } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
-import type { Tokens } from './tokens.ts';
+import type { Tokens } from './stored/tokens.ts';
 import { composeMail } from './compose-mail.ts';
 
 const label = (en: string) => ({ en });

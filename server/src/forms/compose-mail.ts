@@ -5,8 +5,8 @@ import { escapeHtml } from '../operation/escape-html.ts';
 import { ComposeError } from '../mail/outbox.ts';
 import type { OutboxEntry } from '../mail/outbox.ts';
 import type { Mail } from '../mail/transport.ts';
-import { tokenAddress } from './tokens.ts';
-import type { Tokens } from './tokens.ts';
+import { tokenAddress } from './stored/tokens.ts';
+import type { Tokens } from './stored/tokens.ts';
 
 export interface ComposeDependencies {
   readonly database: Database;

@@ -13,18 +13,18 @@ import { createOutbox } from '../mail/outbox.ts';
 import type { Outbox, OutboxEvent } from '../mail/outbox.ts';
 import { createTransports } from '../mail/transport.ts';
 import type { MailOptions, Transport } from '../mail/transport.ts';
-import { createRateCounter } from './abuse.ts';
-import type { RateCounter } from './abuse.ts';
-import { checkKey } from './check-key.ts';
+import { createRateCounter } from './guard/rate-counter.ts';
+import type { RateCounter } from './guard/rate-counter.ts';
+import { checkKey } from './stored/check-key.ts';
 import { composeMail } from './compose-mail.ts';
-import { createGuard } from './guard.ts';
-import type { Guard } from './guard.ts';
+import { createGuard } from './guard/guard.ts';
+import type { Guard } from './guard/guard.ts';
 import type { LeftBehind } from './notices.ts';
-import { deleteExpired, forgetMailboxes } from './retention.ts';
-import { createSubmissions } from './submissions.ts';
-import type { Submissions } from './submissions.ts';
-import { createTokens } from './tokens.ts';
-import type { Tokens } from './tokens.ts';
+import { deleteExpired, forgetMailboxes } from './stored/retention.ts';
+import { createSubmissions } from './stored/submissions.ts';
+import type { Submissions } from './stored/submissions.ts';
+import { createTokens } from './stored/tokens.ts';
+import type { Tokens } from './stored/tokens.ts';
 
 interface ReadyForms {
   readonly database: Database;

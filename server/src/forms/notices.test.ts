@@ -7,7 +7,7 @@ import { formsManifest } from '../../test/forms-manifest.ts';
 import { hasPostgres, startPostgres } from '../../test/postgres.ts';
 import type { TestPostgres } from '../../test/postgres.ts';
 import { embeddedFiles } from '../database/embedded/embedded-files.ts';
-import { runFormsCommand } from './forms-cli.ts';
+import { runFormsCommand } from './operators/forms-cli.ts';
 import { createLeftBehind, missingSettings } from './notices.ts';
 import { readFormsConfig } from './forms-config.ts';
 

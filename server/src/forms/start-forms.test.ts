@@ -13,7 +13,7 @@ import { createOperationsServer } from '../operation/operations-server.ts';
 import { openReleaseStore } from '../release/release-store.ts';
 import { startForms } from './start-forms.ts';
 import { HELD } from '../mail/hold-mails.ts';
-import { outboxRow } from './submissions.ts';
+import { outboxRow } from './stored/submissions.ts';
 
 const MINUTE_MS = 60_000;
 const UNREADABLE =

@@ -13,7 +13,7 @@ import type { FormsService } from './forms-service.ts';
 import { createLeftBehind } from './notices.ts';
 import type { LeftBehind } from './notices.ts';
 import { createBuiltPages, formsOf } from './read-forms.ts';
-import type { FormRoutesOptions } from './form-routes-options.ts';
+import type { FormRoutesOptions } from './routes/form-routes-options.ts';
 
 interface FormsDependencies {
   readonly database: DatabaseSource;

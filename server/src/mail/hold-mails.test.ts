@@ -7,7 +7,7 @@ import { createBackup } from '../database/backup.ts';
 import { DATABASE_FILE, openDatabase } from '../database/database.ts';
 import type { DatabaseOptions } from '../database/database.ts';
 import { withSoleUse } from '../database/postgres/postgres-use.ts';
-import { outboxRow } from '../forms/submissions.ts';
+import { outboxRow } from '../forms/stored/submissions.ts';
 import { HOLD, holdEmbedded } from './hold-mails.ts';
 import { createOutbox } from './outbox.ts';
 import { resend } from './resend.ts';

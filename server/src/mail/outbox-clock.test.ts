@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
-import { outboxRow } from '../forms/submissions.ts';
+import { outboxRow } from '../forms/stored/submissions.ts';
 import { DAY_MS } from '../operation/day-ms.ts';
 import { createOutbox } from './outbox.ts';
 

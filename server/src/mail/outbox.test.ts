@@ -8,7 +8,7 @@ import { DAY_MS } from '../operation/day-ms.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
-import { outboxRow } from '../forms/submissions.ts';
+import { outboxRow } from '../forms/stored/submissions.ts';
 import { HELD } from './hold-mails.ts';
 import { ComposeError, createOutbox } from './outbox.ts';
 import type { Outbox, OutboxDependencies, OutboxEvent } from './outbox.ts';

@@ -1,13 +1,13 @@
 /** What each command of `forms-cli.ts` does, and what it says of that. */
 import { join } from 'node:path';
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
-import { deleteOldMailFiles, MAILS_FOLDER } from '../mail/mail-files.ts';
-import { resend } from '../mail/resend.ts';
-import type { Resent } from '../mail/resend.ts';
-import { errorCode } from '../operation/error-code.ts';
-import { terminalJson } from '../operation/terminal-text.ts';
+import { deleteOldMailFiles, MAILS_FOLDER } from '../../mail/mail-files.ts';
+import { resend } from '../../mail/resend.ts';
+import type { Resent } from '../../mail/resend.ts';
+import { errorCode } from '../../operation/error-code.ts';
+import { terminalJson } from '../../operation/terminal-text.ts';
 import { subscribersToCsv, toCsv } from './csv-tables.ts';
-import type { LeftBehind } from './notices.ts';
+import type { LeftBehind } from '../notices.ts';
 import {
   closeForm,
   countSubmissions,
@@ -17,10 +17,11 @@ import {
   storedForms,
   unsubscribeAddress,
 } from './operators.ts';
-import type { SealedDatabase, SubmissionFilter } from './operators.ts';
-import type { FormsResult } from './read-forms.ts';
-import { eraseReference, eraseSubject } from './retention.ts';
-import type { Tokens } from './tokens.ts';
+import type { SealedDatabase } from '../stored/unreadable.ts';
+import type { SubmissionFilter } from './operators.ts';
+import type { FormsResult } from '../read-forms.ts';
+import { eraseReference, eraseSubject } from '../stored/retention.ts';
+import type { Tokens } from '../stored/tokens.ts';
 
 export interface CommandDependencies extends SealedDatabase {
   readonly tokens: Tokens;

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsOf, post, startFormsApp } from '../../test/forms-app.ts';
-import type { FormsApp } from '../../test/forms-app.ts';
-import { formsManifest } from '../../test/forms-manifest.ts';
+import { mailsOf, post, startFormsApp } from '../../../test/forms-app.ts';
+import type { FormsApp } from '../../../test/forms-app.ts';
+import { formsManifest } from '../../../test/forms-manifest.ts';
 import { runFormsCommand } from './forms-cli.ts';
-import type { FormsResult } from './read-forms.ts';
+import type { FormsResult } from '../read-forms.ts';
 
 let forms: FormsApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FormAnswer, FormsManifest } from '@quellwerk/forms';
-import type { NetworkLimit } from '../operation/network-limit.ts';
-import type { FormsService } from './forms-service.ts';
-import type { BuiltPages } from './read-forms.ts';
+import type { NetworkLimit } from '../../operation/network-limit.ts';
+import type { FormsService } from '../forms-service.ts';
+import type { BuiltPages } from '../read-forms.ts';
 
 /** What the routes of forms work with. */
 export interface FormRoutesOptions {

@@ -1,11 +1,8 @@
-/**
- * What keeps programs from using the forms: counts per address and form, and,
- * only while a form is under attack, a proof of work or, without script, a wait.
- * Counts lie in the database, so that several servers share them.
- */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../database/database.ts';
-import { gather } from '../database/gather.ts';
+/** Counts what comes from an address and for a form. Counts lie in the database, so that several servers share them. */
+import { createHmac } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import { gather } from '../../database/gather.ts';
+import { createSigner } from './signer.ts';
 
 export interface RateLimit {
   /** How many of one kind are taken in a window. */
@@ -16,13 +13,6 @@ export interface RateLimit {
 export const PER_ADDRESS: RateLimit = { limit: 10, windowMs: 10 * 60_000 };
 /** More than this on one form, from all addresses together, counts as an attack. */
 export const ATTACK: RateLimit = { limit: 60, windowMs: 60_000 };
-/** Whoever sends a form sooner is asked to send it again: a program, or somebody whose browser has filled in its one field. */
-export const MIN_FILL_MS = 2000;
-/** How long whoever has no script waits while a form is under attack. */
-const WAIT_MS = 20_000;
-const WAIT_EXPIRES_MS = 30 * 60_000;
-/** The second half of a double click may come before the first is stored. */
-export const SENDS_PER_WAIT = 3;
 
 export interface RateCounter {
   /** Counts one more and returns how many there have been in this window. */
@@ -113,60 +103,4 @@ function nameOf({ key, window_start }: Pick<Counted, 'key' | 'window_start'>): s
 /** Seconds until the window of a limit ends. */
 export function secondsLeft({ windowMs }: RateLimit, now: number): number {
   return Math.ceil((windowMs - (now % windowMs)) / 1000);
-}
-
-/** Signs what goes through the visitor's hands and comes back. */
-export interface Signer {
-  sign(text: string): string;
-  isSigned(text: string, signature: string): boolean;
-  readonly secret: string;
-}
-
-const SECRET_NAME = 'signing-secret';
-
-/** All servers on one database sign alike: the first one stores the secret. */
-export async function createSigner({ query, transaction }: Database): Promise<Signer> {
-  await transaction((query) =>
-    query
-      .insertInto('settings')
-      .values({ name: SECRET_NAME, value: randomBytes(32).toString('base64') })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute(),
-  );
-  const { value: secret } = await query
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', SECRET_NAME)
-    .executeTakeFirstOrThrow();
-  const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
-  return {
-    secret,
-    sign,
-    isSigned(text, signature) {
-      const expected = Buffer.from(sign(text));
-      const given = Buffer.from(signature);
-      return expected.length === given.length && timingSafeEqual(expected, given);
-    },
-  };
-}
-
-/** A time from which on the form is taken, and something that tells it from others; goes into a hidden field. */
-export function createWait(form: string, signer: Signer, now: number): string {
-  const wait = `${now + WAIT_MS}.${randomBytes(9).toString('base64url')}`;
-  return `${wait}.${signer.sign(`${form} ${wait}`)}`;
-}
-
-/**
- * Until when somebody without script may send, who has waited: not too short, and not so long that the field is an
- * old copy. Undefined for whoever has not.
- */
-export function waitedUntil(
-  wait: string,
-  form: string,
-  { signer, now }: { signer: Signer; now: number },
-): number | undefined {
-  const [from = '', own = '', signature = '', ...more] = wait.split('.');
-  if (more.length > 0 || !signer.isSigned(`${form} ${from}.${own}`, signature)) return undefined;
-  const until = Number(from) + WAIT_EXPIRES_MS;
-  return Number(from) <= now && now <= until ? until : undefined;
 }

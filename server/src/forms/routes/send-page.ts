@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FastifyReply } from 'fastify';
-import { preferredEncoding } from '../site/preconditions.ts';
-import type { BuiltPages } from './read-forms.ts';
+import { preferredEncoding } from '../../site/preconditions.ts';
+import type { BuiltPages } from '../read-forms.ts';
 
 /** Sends a built page after something has been written into it; 404 where the build has no such page. */
 export async function sendPage(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { hiddenFields } from '@quellwerk/forms';
 import type { FormDefinition, FormPage, FormsManifest, FormValues } from '@quellwerk/forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readWeights } from '../site/header-weights.ts';
+import { readWeights } from '../../site/header-weights.ts';
 
 export interface FormParams {
   Params: { name: string };

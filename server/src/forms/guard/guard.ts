@@ -3,18 +3,15 @@ import type { FormValues, Refusal } from '@quellwerk/forms';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import type { Database } from '../database/database.ts';
-import {
-  ATTACK,
-  createSigner,
-  createWait,
-  MIN_FILL_MS,
-  PER_ADDRESS,
-  secondsLeft,
-  SENDS_PER_WAIT,
-  waitedUntil,
-} from './abuse.ts';
-import type { RateCounter, Signer } from './abuse.ts';
+import type { Database } from '../../database/database.ts';
+import { ATTACK, PER_ADDRESS, secondsLeft } from './rate-counter.ts';
+import type { RateCounter } from './rate-counter.ts';
+import { createSigner } from './signer.ts';
+import type { Signer } from './signer.ts';
+import { createWait, SENDS_PER_WAIT, waitedUntil } from './wait.ts';
+
+/** Whoever sends a form sooner is asked to send it again: a program, or somebody whose browser has filled in its one field. */
+const MIN_FILL_MS = 2000;
 
 /** Whether a submission whose answers are right is taken. */
 export type Verdict =

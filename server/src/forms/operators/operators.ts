@@ -2,16 +2,15 @@
  * What operators ask of the forms: lists, exports, subscribers, closing. Answers
  * are returned, not printed; `forms-cli.ts` prints them.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FormDefinition, FormsManifest, FormValues } from '@quellwerk/forms';
-import type { Database } from '../database/database.ts';
-import { NEVER } from '../database/schema.ts';
-import type { Tables } from '../database/schema.ts';
-import type { Seal } from '../database/seal.ts';
-import { visitorAddress } from './submissions.ts';
-import { endSubscription } from './subscriptions.ts';
-import { tokenAddress } from './tokens.ts';
-import type { Tokens } from './tokens.ts';
+import type { Database } from '../../database/database.ts';
+import { NEVER } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
+import type { SealedDatabase } from '../stored/unreadable.ts';
+import { visitorAddress } from '../stored/submissions.ts';
+import { endSubscription } from '../stored/subscriptions.ts';
+import { tokenAddress } from '../stored/tokens.ts';
+import type { Tokens } from '../stored/tokens.ts';
 
 /** A submission as operators see it. */
 export interface ShownSubmission {
@@ -30,41 +29,11 @@ export interface ShownSubmission {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** What is stored, and what opens what of it is sealed. */
-export interface SealedDatabase {
-  readonly database: Database;
-  readonly seal: Seal;
-}
-
 export interface SubmissionFilter {
   readonly form?: string | undefined;
   readonly reference?: string | undefined;
   /** E-mail address of a person. */
   readonly address?: string | undefined;
-}
-
-/** Takes some milliseconds to open. */
-const ENTRIES_AT_ONCE = 500;
-
-/** How many entries another key has sealed, so that nobody can say what they hold, or whose they are. */
-export async function countUnreadable({ database, seal }: SealedDatabase): Promise<number> {
-  let unreadable = 0;
-  let last = '';
-  for (;;) {
-    const rows = await database.query
-      .selectFrom('submissions')
-      .select(['id', 'answers'])
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(ENTRIES_AT_ONCE)
-      .execute();
-    unreadable += rows.filter(({ answers }) => !seal.canOpen(answers)).length;
-    const [final] = rows.slice(-1);
-    if (final === undefined) return unreadable;
-    last = final.id;
-    // The embedded database reads at once, and visitors want their pages meanwhile.
-    await nextTurn();
-  }
 }
 
 /** Newest first, without those that another key has sealed. */

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { valueOf } from '@quellwerk/forms';
 import type { FormDefinition, FormPage, FormValues, TeamMail } from '@quellwerk/forms';
 import type { Transaction } from 'kysely';
-import { DAY_MS } from '../operation/day-ms.ts';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/schema.ts';
-import type { Seal } from '../database/seal.ts';
+import { DAY_MS } from '../../operation/day-ms.ts';
+import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
+import type { Seal } from '../../database/seal.ts';
 import { createReference } from './reference.ts';
 
 /** Answers that have passed the checks, on their way into the database. */

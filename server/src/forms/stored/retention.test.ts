@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DATABASE_FILE, openDatabase } from '../database/database.ts';
-import type { Database } from '../database/database.ts';
+import { DATABASE_FILE, openDatabase } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { deleteExpired, eraseReference, eraseSubject } from './retention.ts';
 
 const SECRET = 'My account was emptied.';

@@ -5,16 +5,16 @@
 import { linkAddress, receiptAddress } from '@quellwerk/forms';
 import type { FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isBug } from '../operation/error-code.ts';
-import { networkOf } from '../operation/network-limit.ts';
+import { isBug } from '../../operation/error-code.ts';
+import { networkOf } from '../../operation/network-limit.ts';
 import { fillReceipt, fillTokenForm, fillVersions } from './fill-page.ts';
 import type { FilledVersions } from './fill-page.ts';
 import { languageFor } from './form-request.ts';
 import { createPageLimit, refuseBusy } from './page-limit.ts';
-import { isReference } from './reference.ts';
+import { isReference } from '../stored/reference.ts';
 import { notFound, sendPage, serverPagePath } from './send-page.ts';
 import type { FormRoutesOptions } from './form-routes-options.ts';
-import type { TokenPurpose, TokenResult } from './tokens.ts';
+import type { TokenPurpose, TokenResult } from '../stored/tokens.ts';
 
 interface TokenParams {
   Params: { token: string; language?: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formsManifest } from '../../test/forms-manifest.ts';
+import { formsManifest } from '../../../test/forms-manifest.ts';
 import { languageFor, readFormBody } from './form-request.ts';
 
 test.each([

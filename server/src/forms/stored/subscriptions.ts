@@ -4,11 +4,11 @@
  */
 import type { FormDefinition } from '@quellwerk/forms';
 import type { ExpressionBuilder, Transaction } from 'kysely';
-import { DAY_MS } from '../operation/day-ms.ts';
-import type { Database } from '../database/database.ts';
-import { NEVER } from '../database/schema.ts';
-import type { Tables } from '../database/schema.ts';
-import type { Seal } from '../database/seal.ts';
+import { DAY_MS } from '../../operation/day-ms.ts';
+import type { Database } from '../../database/database.ts';
+import { NEVER } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
+import type { Seal } from '../../database/seal.ts';
 import { lockSubmissions } from './lock-submissions.ts';
 import { outboxRow, visitorAddress } from './submissions.ts';
 

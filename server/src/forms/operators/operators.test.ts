@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailsOf, post, startFormsApp } from '../../test/forms-app.ts';
-import type { FormsApp } from '../../test/forms-app.ts';
-import { formsManifest } from '../../test/forms-manifest.ts';
-import { createSeal } from '../database/seal.ts';
+import { mailsOf, post, startFormsApp } from '../../../test/forms-app.ts';
+import type { FormsApp } from '../../../test/forms-app.ts';
+import { formsManifest } from '../../../test/forms-manifest.ts';
+import { createSeal } from '../../database/seal.ts';
 import { runFormsCommand } from './forms-cli.ts';
 import { findSubmissions } from './operators.ts';
-import { readForms } from './read-forms.ts';
+import { readForms } from '../read-forms.ts';
 
 async function runCommand(forms: FormsApp, command: string, format: 'text' | 'json' | 'csv' = 'text') {
   const readForms = () => Promise.resolve({ kind: 'forms', forms: formsManifest } as const);

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool, Transaction } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
 
 export type Condition = (
   submissions: ExpressionBuilder<Tables, 'submissions'>,

@@ -15,7 +15,7 @@ import {
   unsubscribe,
 } from './forms-commands.ts';
 import type { CliResult, CommandDependencies, Format, Given } from './forms-commands.ts';
-import { countUnreadable } from './operators.ts';
+import { countUnreadable } from '../stored/unreadable.ts';
 
 export const HELD_OPTION = '--held';
 

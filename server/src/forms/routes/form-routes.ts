@@ -15,9 +15,9 @@ import type {
   ShownProblem,
 } from '@quellwerk/forms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isBug } from '../operation/error-code.ts';
-import { networkOf } from '../operation/network-limit.ts';
-import { isFromOwnSite } from '../operation/own-site.ts';
+import { isBug } from '../../operation/error-code.ts';
+import { networkOf } from '../../operation/network-limit.ts';
+import { isFromOwnSite } from '../../operation/own-site.ts';
 import { fillForm } from './fill-page.ts';
 import {
   acceptsJson,
@@ -28,7 +28,7 @@ import {
   readFormBody,
 } from './form-request.ts';
 import type { FormParams } from './form-request.ts';
-import type { Verdict } from './guard.ts';
+import type { Verdict } from '../guard/guard.ts';
 import { createPageLimit } from './page-limit.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
 import { notFound, sendPage } from './send-page.ts';

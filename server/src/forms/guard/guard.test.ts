@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '../database/database.ts';
-import { ATTACK } from './abuse.ts';
+import { openDatabase } from '../../database/database.ts';
+import { ATTACK } from './rate-counter.ts';
 import { createGuard } from './guard.ts';
 
 test('an attack costs one write for what signs its challenges, and one that has failed is tried again', async () => {

@@ -1,7 +1,7 @@
 /** Whether `FORMS_KEY` is the one that the entries were sealed with, without opening all of them at each start. */
 import { createHmac } from 'node:crypto';
-import { countUnreadable } from './operators.ts';
-import type { SealedDatabase } from './operators.ts';
+import { countUnreadable } from './unreadable.ts';
+import type { SealedDatabase } from './unreadable.ts';
 
 const CHECK_NAME = 'forms-key-check';
 
