@@ -53,6 +53,10 @@ test('answers each address of the specification in English, and goes on to when 
   }
 });
 
+/** React marks the elements that it has taken over. */
+const isHydrated = (): boolean =>
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+
 test('runs the code of a page, and complains of nothing', async ({ page }) => {
   const noise: string[] = [];
   onConsole(page, (method, text) => {
@@ -62,6 +66,8 @@ test('runs the code of a page, and complains of nothing', async ({ page }) => {
   await page.goto(`${origin}/en/iban-checker/`);
   // Once Vite has seen which packages the page needs, it loads the page again.
   await expect(async () => {
+    // What is entered before React has taken over the page is no part of what it compares.
+    await page.waitForFunction(isHydrated, undefined, { timeout: TIMEOUT_MS / 4 });
     await page.locator('main form input').fill('DE89370400440532013000');
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-part="country"]')).toBeVisible({ timeout: 1000 });
