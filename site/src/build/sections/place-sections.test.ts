@@ -44,6 +44,16 @@ describe('a list of the pages of support', () => {
   });
 });
 
+it('lists webinars with their day and how they stand', () => {
+  const own = { name: 'One', summary: 'Of', path: '/en/webinars/one/', date: '2026-10-06', state: 'over' };
+  const facts = [{ slug: 'one', keywords: [], order: 0, ...own }];
+  const surroundings = { language: 'en', allFacts: () => facts } as Partial<SectionSurroundings>;
+  const section = { section: 'collection-list', title: 'All webinars', collection: 'webinars' };
+  const item = { data: { sections: [section] } } as unknown as Parameters<typeof placeSections>[0];
+  const [placed] = placeSections(item, surroundings as SectionSurroundings);
+  expect(placed?.value).toMatchObject({ layout: 'ways', items: [own] });
+});
+
 describe('a section that turns out to have nothing to show', () => {
   const surroundings = {
     language: 'en',

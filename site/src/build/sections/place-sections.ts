@@ -176,7 +176,7 @@ const LAYOUTS: Readonly<Record<ListedCollection, ListLayout>> = {
   jobs: 'openings',
   'customer-information': 'directory',
   podcast: 'directory',
-  webinars: 'directory',
+  webinars: 'ways',
 };
 
 function listedItems(
