@@ -6,7 +6,7 @@ import { readArguments } from './configuration/read-arguments.ts';
 import { createBackup } from './database/backup.ts';
 import { pruneBackups } from './database/prune-backups.ts';
 import { restoreBackup } from './database/restore.ts';
-import { errorCode } from './operation/error-code.ts';
+import { errorCode } from './shared/error-code.ts';
 
 const DEFAULT_KEEP_DAYS = '14';
 

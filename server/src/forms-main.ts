@@ -9,7 +9,7 @@ import { readFormsConfig } from './forms/forms-config.ts';
 import { createLeftBehind } from './forms/notices.ts';
 import { readForms } from './forms/read-forms.ts';
 import { createTokens } from './forms/stored/tokens.ts';
-import { print } from './operation/terminal-text.ts';
+import { print } from './shared/terminal-text.ts';
 
 async function main(): Promise<number> {
   const given = readArguments({

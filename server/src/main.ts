@@ -13,7 +13,7 @@ import { MISSING_KEY, missingSettings } from './forms/notices.ts';
 import { startForms, unstartedForms } from './forms/start-forms.ts';
 import { startMeasuring, unstartedMeasuring } from './measuring/start-measuring.ts';
 import { createClose } from './operation/close-server.ts';
-import { errorCode } from './operation/error-code.ts';
+import { errorCode } from './shared/error-code.ts';
 import { createLogDestination, writeToDescriptor } from './operation/log-destination.ts';
 import { createLogger } from './operation/logger.ts';
 import { dataAges } from './operation/data-ages.ts';

@@ -5,7 +5,7 @@ import { withStoredData } from './database/open-for-command.ts';
 import { KEPT_DAYS } from './measuring/retention.ts';
 import { readStatistics } from './measuring/statistics.ts';
 import { statisticsText } from './measuring/stats-text.ts';
-import { terminalJson } from './operation/terminal-text.ts';
+import { terminalJson } from './shared/terminal-text.ts';
 
 const USAGE = `Usage: node server/stats.js [--days NUMBER] [--json]      (in the project: npm run stats -- …)
 

@@ -14,7 +14,7 @@ import type { FormsService } from '../src/forms/forms-service.ts';
 import { createLeftBehind } from '../src/forms/notices.ts';
 import type { OutboxEvent } from '../src/mail/outbox.ts';
 import { createLogger } from '../src/operation/logger.ts';
-import { createNetworkLimit } from '../src/operation/network-limit.ts';
+import { createNetworkLimit } from '../src/http/network-limit.ts';
 import { BODY_LIMIT_BYTES } from '../src/server.ts';
 import { formsManifest } from './forms-manifest.ts';
 

@@ -1,6 +1,6 @@
 /** Lists that people order by double opt-in: confirming, leaving, the proof of consent, and programs that open links. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY_MS } from '../src/operation/day-ms.ts';
+import { DAY_MS } from '../src/shared/day-ms.ts';
 import { NEVER } from '../src/database/schema.ts';
 import { deleteExpired, eraseSubject } from '../src/forms/stored/retention.ts';
 import { mailsOf, post, startFormsApp } from './forms-app.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSeal } from '../src/database/seal.ts';
-import { DAY_MS } from '../src/operation/day-ms.ts';
+import { DAY_MS } from '../src/shared/day-ms.ts';
 import { deleteExpired, eraseSubject } from '../src/forms/stored/retention.ts';
 import { json, mailsOf, post, prove, startFormsApp } from './forms-app.ts';
 import type { Challenge, FormsApp } from './forms-app.ts';

@@ -8,7 +8,7 @@ import { createDatabaseSource } from '../src/database/database-source.ts';
 import type { DatabaseSource } from '../src/database/database-source.ts';
 import { addCollectRoute } from '../src/measuring/collect-route.ts';
 import type { CollectOutcome } from '../src/measuring/collect-route.ts';
-import { createNetworkLimit } from '../src/operation/network-limit.ts';
+import { createNetworkLimit } from '../src/http/network-limit.ts';
 import { createMeasuringService } from '../src/measuring/measuring-service.ts';
 import type { MeasuringService } from '../src/measuring/measuring-service.ts';
 

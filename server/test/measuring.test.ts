@@ -1,7 +1,7 @@
 import { customEvents } from '@quellwerk/measuring';
 import type { CollectedBatch } from '@quellwerk/measuring';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../src/operation/day-ms.ts';
+import { DAY_MS } from '../src/shared/day-ms.ts';
 import { rowsOf } from '../src/measuring/read-batch.ts';
 import { readStatistics } from '../src/measuring/statistics.ts';
 import { batch, send, SITE_ORIGIN, startMeasuringApp } from './measuring-app.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 
 /** Of folders that the system's own mask alone closes to others. */
 export const OPEN_FOLDER_MODE = 0o777;

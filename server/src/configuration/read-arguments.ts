@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 
 type Arguments<Options extends NonNullable<ParseArgsConfig['options']>> = ReturnType<
   typeof parseArgs<{ allowPositionals: true; options: Options }>

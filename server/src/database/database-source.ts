@@ -1,4 +1,4 @@
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import {

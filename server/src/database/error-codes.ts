@@ -1,5 +1,5 @@
 /** What codes of SQLite, of PostgreSQL and of the system mean. SQLite's may be longer, such as `SQLITE_CORRUPT_INDEX`. */
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 
 /** The code of the system or of SQLite; libsql leaves it empty where it cannot open the file at all. */
 export function fileErrorCode(error: unknown): string | undefined {

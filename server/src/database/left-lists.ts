@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import LibsqlDatabase from 'libsql';
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { isDamaged } from './error-codes.ts';
 import type { SoleUse } from './postgres/postgres-use.ts';
 import type { Tables } from './schema.ts';

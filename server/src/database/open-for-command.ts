@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { DATABASE_FILE, openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import {

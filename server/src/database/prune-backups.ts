@@ -1,8 +1,8 @@
 /** Deletes old backups, so that what the server has deleted does not live on in them. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '../operation/day-ms.ts';
-import { errorCode } from '../operation/error-code.ts';
+import { DAY_MS } from '../shared/day-ms.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { backupTime } from './backup.ts';
 
 export interface PruneResult {

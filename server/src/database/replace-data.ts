@@ -5,7 +5,7 @@
 import { cp, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import LibsqlDatabase from 'libsql';
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { fileErrorCode, isBusy, isDamaged } from './error-codes.ts';
 import { sync, syncFolder } from './sync.ts';
 

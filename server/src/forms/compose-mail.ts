@@ -1,7 +1,7 @@
 import type { FormDefinition, FormField, FormValues, FormsManifest, MailPlaceholder } from '@quellwerk/forms';
 import type { Database } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
-import { escapeHtml } from '../operation/escape-html.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
 import { ComposeError } from '../mail/outbox.ts';
 import type { OutboxEntry } from '../mail/outbox.ts';
 import type { Mail } from '../mail/transport.ts';

@@ -5,7 +5,7 @@ import { embeddedFiles } from '../database/embedded/embedded-files.ts';
 import type { OutboxEvent, OutboxState } from '../mail/outbox.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { ReadinessCheck } from '../operation/operations-server.ts';
-import { createNetworkLimit } from '../operation/network-limit.ts';
+import { createNetworkLimit } from '../http/network-limit.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { FormsConfig } from './forms-config.ts';
 import { createFormsService } from './forms-service.ts';

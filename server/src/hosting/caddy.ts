@@ -1,6 +1,6 @@
 import { TOKEN_NAME } from '@quellwerk/measuring';
 import { INDEX_FILE, REVALIDATE } from '../release/served-release.ts';
-import { encodePath } from '../site/request-path.ts';
+import { encodePath } from '../http/request-path.ts';
 import {
   cachedFiles,
   escapePattern,

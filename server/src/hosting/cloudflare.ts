@@ -1,5 +1,5 @@
 import { TOKEN_NAME } from '@quellwerk/measuring';
-import { encodePath } from '../site/request-path.ts';
+import { encodePath } from '../http/request-path.ts';
 import { cachedFiles, immutableCaching, filesWithPolicy, shownPath, writtenBy } from './hosting-plan.ts';
 import type { HostFile, HostingPlan } from './hosting-plan.ts';
 

@@ -1,4 +1,4 @@
-import { encodePath } from '../site/request-path.ts';
+import { encodePath } from '../http/request-path.ts';
 import {
   cachedFiles,
   changingHeaders,

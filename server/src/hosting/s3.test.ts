@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixtureSite } from '../../test/fixture-site.ts';
 import { createHostedSite } from '../../test/hosted-site.ts';
 import type { HostedSite } from '../../test/hosted-site.ts';
-import { encodePath } from '../site/request-path.ts';
+import { encodePath } from '../http/request-path.ts';
 import { writeExport } from './write-export.ts';
 
 const OF_A_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive'];

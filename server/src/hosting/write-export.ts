@@ -1,8 +1,8 @@
 import { chmod, copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder, OPEN_FOLDER_MODE } from '../configuration/make-folder.ts';
-import { errorCode } from '../operation/error-code.ts';
-import { namesIn } from '../operation/names-in.ts';
+import { errorCode } from '../shared/error-code.ts';
+import { namesIn } from '../shared/names-in.ts';
 import { proveRelease } from '../release/load-release.ts';
 import { createServedRelease } from '../release/served-release.ts';
 import { caddyFiles } from './caddy.ts';

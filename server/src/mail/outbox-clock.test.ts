@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { outboxRow } from '../forms/stored/submissions.ts';
-import { DAY_MS } from '../operation/day-ms.ts';
+import { DAY_MS } from '../shared/day-ms.ts';
 import { createOutbox } from './outbox.ts';
 
 const MINUTE_MS = 60_000;

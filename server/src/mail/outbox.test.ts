@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Updateable } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { DAY_MS } from '../operation/day-ms.ts';
+import { DAY_MS } from '../shared/day-ms.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';

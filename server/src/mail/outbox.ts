@@ -6,7 +6,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { HELD } from './hold-mails.ts';
 import type { Delivery, Mail, Transport } from './transport.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { MAILS_FOLDER, writeMailFile } from './mail-files.ts';
 
 /** A mail that is ready to leave. */

@@ -5,11 +5,11 @@
 import { batchLimits, COLLECT_PATH } from '@quellwerk/measuring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EventTable } from '../database/schema.ts';
-import { networkOf } from '../operation/network-limit.ts';
-import { isFromOwnSite } from '../operation/own-site.ts';
+import { networkOf } from '../http/network-limit.ts';
+import { isFromOwnSite } from '../http/own-site.ts';
 import type { Collector } from './collector.ts';
 import { dayOf } from './days.ts';
-import type { NetworkLimit } from '../operation/network-limit.ts';
+import type { NetworkLimit } from '../http/network-limit.ts';
 import { readBatch, rowsOf } from './read-batch.ts';
 
 export interface CollectOptions {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../operation/day-ms.ts';
+import { DAY_MS } from '../shared/day-ms.ts';
 
 /** The day of a moment (milliseconds since 1970), in UTC: `2026-11-22`. */
 export function dayOf(moment: number): string {

@@ -2,7 +2,7 @@ import { batchLimits, tellablePath } from '@quellwerk/measuring';
 import type { CollectedBatch, CollectedEvent } from '@quellwerk/measuring';
 import * as v from 'valibot';
 import type { EventTable } from '../database/schema.ts';
-import { publicPathPrefix } from '../operation/public-path-prefix.ts';
+import { publicPathPrefix } from '../http/public-path-prefix.ts';
 
 export type BatchResult =
   | { readonly kind: 'batch'; readonly batch: CollectedBatch }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGE_VIEW } from '../../test/sample-event.ts';
 import { openDatabase } from '../database/database.ts';
-import { DAY_MS } from '../operation/day-ms.ts';
+import { DAY_MS } from '../shared/day-ms.ts';
 import { daysUntil } from './days.ts';
 import { deleteOldEvents, KEPT_DAYS } from './retention.ts';
 

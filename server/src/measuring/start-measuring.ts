@@ -7,7 +7,7 @@ import type { ReadinessCheck } from '../operation/operations-server.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { ServedRelease } from '../release/served-release.ts';
 import type { CollectOptions } from './collect-route.ts';
-import { createNetworkLimit } from '../operation/network-limit.ts';
+import { createNetworkLimit } from '../http/network-limit.ts';
 import { createMeasuringService } from './measuring-service.ts';
 import type { MeasuringService } from './measuring-service.ts';
 import { readStatistics } from './statistics.ts';

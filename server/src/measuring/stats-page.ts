@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { KEPT_DAYS } from './retention.ts';
 import { format } from './stats-text.ts';
 import type { Statistics, StatisticsTable } from './statistics.ts';
-import { escapeHtml } from '../operation/escape-html.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
 
 /** What the page can be asked for, as numbers of days. */
 export const PERIODS = [7, 30, 90, KEPT_DAYS] as const;

@@ -1,4 +1,4 @@
-import { terminalText } from '../operation/terminal-text.ts';
+import { terminalText } from '../shared/terminal-text.ts';
 import type { Statistics, StatisticsTable } from './statistics.ts';
 
 const BAR = '█';

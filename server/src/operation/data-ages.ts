@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_MS } from './day-ms.ts';
+import { DAY_MS } from '../shared/day-ms.ts';
 import type { ServedRelease } from '../release/served-release.ts';
 
 /** Name of the data -> the day of its newest entry. */

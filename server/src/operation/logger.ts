@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdSerializers } from 'pino';
-import { pathWithoutQuery } from '../site/request-path.ts';
-import { publicPathPrefix } from './public-path-prefix.ts';
+import { pathWithoutQuery } from '../http/request-path.ts';
+import { publicPathPrefix } from '../http/public-path-prefix.ts';
 
 interface LoggerOptions {
   readonly level: string;

@@ -1,14 +1,11 @@
 import type { FormAnswer } from '@quellwerk/forms';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import type { RefusalReason } from '../http/refusals.ts';
 import type { OutboxEvent } from '../mail/outbox.ts';
 import type { CollectOutcome } from '../measuring/collect-route.ts';
 
 /** What became of a request to the third-party proxy. */
 export type ThirdPartyOutcome = 'forwarded' | 'refused' | 'failed' | 'timed_out';
-
-/** Why a connection was given up before or instead of an answer of ours. */
-export type RefusalReason =
-  'malformed' | 'timeout' | 'too-large' | 'host' | 'expectation' | 'pipelining' | 'address';
 
 /** Counts since the start, and nothing that could name a visitor. */
 export interface Metrics {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import type { Manifest } from '@quellwerk/engine/protocol';
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { parseManifest } from './manifest.ts';
 
 export const MANIFEST_FILE = 'manifest.json';

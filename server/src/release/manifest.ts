@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Manifest } from '@quellwerk/engine/protocol';
 import * as v from 'valibot';
-import { isHidden, parseRequestPath } from '../site/request-path.ts';
+import { isHidden, parseRequestPath } from '../http/request-path.ts';
 
 export type ManifestResult =
   | { readonly kind: 'manifest'; readonly manifest: Manifest }

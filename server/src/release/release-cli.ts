@@ -1,5 +1,5 @@
 /** The commands of `npm run release`, with which operators put builds online and take them back. */
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { CURRENT_LINK } from './release-folders.ts';
 import type { ReleaseFolders, ReleaseResult } from './release-folders.ts';
 

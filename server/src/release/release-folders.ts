@@ -7,9 +7,9 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder, OPEN_FOLDER_MODE } from '../configuration/make-folder.ts';
-import { errorCode } from '../operation/error-code.ts';
-import { namesIn } from '../operation/names-in.ts';
-import { timestampOf } from '../operation/timestamp.ts';
+import { errorCode } from '../shared/error-code.ts';
+import { namesIn } from '../shared/names-in.ts';
+import { timestampOf } from '../shared/timestamp.ts';
 import { MANIFEST_FILE, proveRelease } from './load-release.ts';
 import type { LoadedRelease } from './load-release.ts';
 

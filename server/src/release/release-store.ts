@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { identityOf, loadRelease, MANIFEST_FILE } from './load-release.ts';
 import type { LoadedRelease, LoadResult } from './load-release.ts';
 import { createServedRelease } from './served-release.ts';

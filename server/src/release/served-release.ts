@@ -2,7 +2,7 @@ import type { Manifest } from '@quellwerk/engine/protocol';
 import { contentType } from 'mime-types';
 import { pairsOf } from '../site/header-list.ts';
 import type { HeaderList } from '../site/header-list.ts';
-import { encodePath, parseRequestPath } from '../site/request-path.ts';
+import { encodePath, parseRequestPath } from '../http/request-path.ts';
 import { prepareHead } from '../site/prepared-head.ts';
 import type { PreparedHead } from '../site/prepared-head.ts';
 import { allowStyle, securityHeaders } from '../site/security-headers.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { identityOf } from '../release/load-release.ts';
 import type { Content } from '../release/load-release.ts';
 import { REVALIDATE } from '../release/served-release.ts';

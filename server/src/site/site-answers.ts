@@ -1,6 +1,6 @@
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { ServedRelease, SiteFile } from '../release/served-release.ts';
-import { parseRequestPath, pathWithoutQuery } from './request-path.ts';
+import { parseRequestPath, pathWithoutQuery } from '../http/request-path.ts';
 
 /** What the site says to a request target; everything in it comes from one release. */
 export type SiteAnswer =

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
-import { errorCode } from '../operation/error-code.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { createGuardedLookup, ForbiddenAddressError, isForbiddenLiteral } from './guarded-lookup.ts';
 import type { AddressCheck } from './guarded-lookup.ts';
 

@@ -2,7 +2,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
-import { errorCode } from '../../operation/error-code.ts';
+import { errorCode } from '../../shared/error-code.ts';
 import type { Database, RunTransaction } from '../database.ts';
 import { isBusy } from '../error-codes.ts';
 import { ping, proveWriting } from '../health.ts';

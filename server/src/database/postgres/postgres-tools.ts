@@ -1,7 +1,7 @@
 /** PostgreSQL's own tools, which know how to copy a database from one moment. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { errorCode } from '../../operation/error-code.ts';
+import { errorCode } from '../../shared/error-code.ts';
 
 /** Name of the dump in a backup; in the format of `pg_restore`. */
 export const POSTGRES_FILE = 'quellwerk.dump';

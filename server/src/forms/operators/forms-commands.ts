@@ -4,8 +4,8 @@ import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
 import { deleteOldMailFiles, MAILS_FOLDER } from '../../mail/mail-files.ts';
 import { resend } from '../../mail/resend.ts';
 import type { Resent } from '../../mail/resend.ts';
-import { errorCode } from '../../operation/error-code.ts';
-import { terminalJson } from '../../operation/terminal-text.ts';
+import { errorCode } from '../../shared/error-code.ts';
+import { terminalJson } from '../../shared/terminal-text.ts';
 import { subscribersToCsv, toCsv } from './csv-tables.ts';
 import type { LeftBehind } from '../notices.ts';
 import {

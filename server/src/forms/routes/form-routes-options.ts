@@ -1,5 +1,5 @@
 import type { FormAnswer, FormsManifest } from '@quellwerk/forms';
-import type { NetworkLimit } from '../../operation/network-limit.ts';
+import type { NetworkLimit } from '../../http/network-limit.ts';
 import type { FormsService } from '../forms-service.ts';
 import type { BuiltPages } from '../read-forms.ts';
 

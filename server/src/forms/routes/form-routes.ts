@@ -15,9 +15,9 @@ import type {
   ShownProblem,
 } from '@quellwerk/forms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isBug } from '../../operation/error-code.ts';
-import { networkOf } from '../../operation/network-limit.ts';
-import { isFromOwnSite } from '../../operation/own-site.ts';
+import { isBug } from '../../shared/error-code.ts';
+import { networkOf } from '../../http/network-limit.ts';
+import { isFromOwnSite } from '../../http/own-site.ts';
 import { fillForm } from './fill-page.ts';
 import {
   acceptsJson,

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { mailsOf, post, startFormsApp } from '../../../test/forms-app.ts';
 import { formsManifest } from '../../../test/forms-manifest.ts';
 import { DATABASE_FILE } from '../../database/database.ts';
-import { createNetworkLimit } from '../../operation/network-limit.ts';
+import { createNetworkLimit } from '../../http/network-limit.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
 
 test('every address of a mail or a receipt counts as secret, so neither log nor statistics hold its token', async () => {

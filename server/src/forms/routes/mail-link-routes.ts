@@ -5,8 +5,8 @@
 import { linkAddress, receiptAddress } from '@quellwerk/forms';
 import type { FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isBug } from '../../operation/error-code.ts';
-import { networkOf } from '../../operation/network-limit.ts';
+import { isBug } from '../../shared/error-code.ts';
+import { networkOf } from '../../http/network-limit.ts';
 import { fillReceipt, fillTokenForm, fillVersions } from './fill-page.ts';
 import type { FilledVersions } from './fill-page.ts';
 import { languageFor } from './form-request.ts';

@@ -1,6 +1,6 @@
 import type { FormAnswer, FormsManifest } from '@quellwerk/forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../../operation/network-limit.ts';
+import { networkOf } from '../../http/network-limit.ts';
 import { acceptsJson, languageFor } from './form-request.ts';
 import type { FormRoutesOptions } from './form-routes-options.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { DAY_MS } from '../../operation/day-ms.ts';
+import { DAY_MS } from '../../shared/day-ms.ts';
 import { lockSubmissions, ROWS_AT_ONCE } from './lock-submissions.ts';
 import type { Condition } from './lock-submissions.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { valueOf } from '@quellwerk/forms';
 import type { FormDefinition, FormPage, FormValues, TeamMail } from '@quellwerk/forms';
 import type { Transaction } from 'kysely';
-import { DAY_MS } from '../../operation/day-ms.ts';
+import { DAY_MS } from '../../shared/day-ms.ts';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Seal } from '../../database/seal.ts';

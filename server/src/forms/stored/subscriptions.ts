@@ -4,7 +4,7 @@
  */
 import type { FormDefinition } from '@quellwerk/forms';
 import type { ExpressionBuilder, Transaction } from 'kysely';
-import { DAY_MS } from '../../operation/day-ms.ts';
+import { DAY_MS } from '../../shared/day-ms.ts';
 import type { Database } from '../../database/database.ts';
 import { NEVER } from '../../database/schema.ts';
 import type { Tables } from '../../database/schema.ts';

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errorCode } from './error-code.ts';
-import type { RefusalReason } from './metrics.ts';
+import { errorCode } from '../shared/error-code.ts';
+
+/** Why a connection was given up before or instead of an answer of ours. */
+export type RefusalReason =
+  'malformed' | 'timeout' | 'too-large' | 'host' | 'expectation' | 'pipelining' | 'address';
 
 export interface RequestRefusal {
   readonly status: 400 | 408 | 417 | 431;

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { RefusalReason } from './metrics.ts';
 import { networkOf } from './network-limit.ts';
+import type { RefusalReason } from './refusals.ts';
 
 export interface ConnectionLimitOptions {
   /** Connections one address may have open; 0 for any number. */
