@@ -15,7 +15,7 @@ import { createContainerPlugin, createTrackerPlugin } from './container/containe
 import type { ContainerConnection } from './container/container.ts';
 import { createAfterLoadPlugin } from './after-load/after-load-plugin.ts';
 import { createDataLayer } from './data-layer/data-layer.ts';
-import { createMenusPlugin } from './menus.ts';
+import { createMenusPlugin } from './menus/menus.ts';
 import { createPageViewPlugin } from './page-views/page-views.ts';
 import { createThirdPartyPlugin } from './third-party/third-party-plugin.ts';
 

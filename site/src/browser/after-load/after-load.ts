@@ -1,15 +1,15 @@
 import type { Plugin } from '@quellwerk/engine/browser';
 import type { BrowserSettings } from '../../../integrations.ts';
 import { findLostLanding } from '../campaign/lost-landing.ts';
-import { startContentsLinks } from '../contents-links.ts';
+import { startContentsLinks } from './contents-links.ts';
 import type { ReadVisitorId } from '../data-layer/debug-data-layer.ts';
 import { listenToLinks } from '../data-layer/link-events.ts';
 import { listenToPlayers } from '../data-layer/player-events.ts';
 import { listenToTools } from '../data-layer/tool-events.ts';
 import { measureOnGrant } from '../measuring/measure-on-grant.ts';
-import { watchOpenMenus } from '../open-menus.ts';
-import { createPageParts } from '../page-parts.ts';
-import type { PagePartsDependencies } from '../page-parts.ts';
+import { watchOpenMenus } from '../menus/open-menus.ts';
+import { createPageParts } from '../page-parts/page-parts.ts';
+import type { PagePartsDependencies } from '../page-parts/page-parts.ts';
 import { listenToSearchKey } from '../search/search-key.ts';
 import { hideReferrer } from './hide-referrer.ts';
 

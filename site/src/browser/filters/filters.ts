@@ -3,8 +3,8 @@
  * address: a narrowed list can be shared. Listens on the document, because page
  * changes replace filters and lists.
  */
-import { isChanged } from '../changed-control.ts';
-import { keepInAddress } from '../keep-in-address.ts';
+import { isChanged } from '../dom/changed-control.ts';
+import { keepInAddress } from '../dom/keep-in-address.ts';
 import { narrow, narrowByAddress } from './narrow.ts';
 
 export function startFilters(window: Window): { showAll(): void } {

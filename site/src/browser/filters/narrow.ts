@@ -4,7 +4,7 @@
  */
 import { fillWords } from '../../shared/fill-words.ts';
 import { readBuiltData } from '../built-data.ts';
-import { writeLiveText } from '../live-text.ts';
+import { writeLiveText } from '../dom/live-text.ts';
 
 /**
  * Narrows the lists of a page that is still being read, as its address asks for: what has come is narrowed before it

@@ -4,8 +4,8 @@
  */
 import { once } from '@quellwerk/engine/browser';
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
-import { isPlain } from '../is-plain.ts';
-import { passFragmentsOn } from '../pass-fragments-on.ts';
+import { isPlain } from '../dom/is-plain.ts';
+import { passFragmentsOn } from '../dom/pass-fragments-on.ts';
 import type { FlowAction } from './flow-player-part.ts';
 
 interface Dependencies {

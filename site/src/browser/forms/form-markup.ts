@@ -2,7 +2,7 @@ import { controlId, FIELD_ATTRIBUTE, hiddenFields } from '@quellwerk/forms';
 import type { FormField, FormValues } from '@quellwerk/forms';
 import { formParts } from '../../shared/form-parts.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
-import { isChanged } from '../changed-control.ts';
+import { isChanged } from '../dom/changed-control.ts';
 import { longDay } from '../long-day.ts';
 import { createFormProblems } from './form-problems.ts';
 

@@ -5,9 +5,9 @@
  */
 import type { Environment } from '@quellwerk/engine/browser';
 import { speedLabel } from '../../shared/language-rules.ts';
-import { isChanged } from '../changed-control.ts';
-import { isPlain } from '../is-plain.ts';
-import { passFragmentsOn } from '../pass-fragments-on.ts';
+import { isChanged } from '../dom/changed-control.ts';
+import { isPlain } from '../dom/is-plain.ts';
+import { passFragmentsOn } from '../dom/pass-fragments-on.ts';
 import { createListenPlace } from './listen-place.ts';
 import { followTranscript } from './transcript-view.ts';
 import type { Transcript } from './transcript-view.ts';

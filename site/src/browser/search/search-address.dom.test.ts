@@ -5,7 +5,7 @@ import { createFakeClock } from '@quellwerk/engine/browser/testing';
 import { SCROLL_STORAGE_KEY } from '@quellwerk/engine/storage-keys';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataLayer } from '../data-layer/data-layer.ts';
-import { createPageParts } from '../page-parts.ts';
+import { createPageParts } from '../page-parts/page-parts.ts';
 import { found } from '../../../test/found.ts';
 import { SEARCH_MARKUP } from '../../../test/search-page.tsx';
 import { startSearch } from './search-part.ts';

@@ -4,7 +4,7 @@
  */
 import type { Environment } from '@quellwerk/engine/browser';
 import { scrollPositionOfShown } from '@quellwerk/engine/scroll-positions';
-import { keepInAddress } from '../keep-in-address.ts';
+import { keepInAddress } from '../dom/keep-in-address.ts';
 import { SEARCH_KINDS } from '../../shared/search.ts';
 import { readQuery } from './query.ts';
 

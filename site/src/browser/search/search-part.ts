@@ -7,7 +7,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { allowOwnWorkers } from '@quellwerk/engine/own-workers';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
-import { isPlain } from '../is-plain.ts';
+import { isPlain } from '../dom/is-plain.ts';
 import { createLookups } from './look-up.ts';
 import type { Lookup } from './look-up.ts';
 import { answerFor, readQuery } from './query.ts';

@@ -4,7 +4,7 @@ import type { GlossaryAnswer } from '../../shared/search.ts';
 import { nameIn } from '../../shared/language-names.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 import type { Found, FoundPage } from './search-index.ts';
-import { writeLiveText } from '../live-text.ts';
+import { writeLiveText } from '../dom/live-text.ts';
 
 type SearchState = 'idle' | 'loading' | 'unavailable' | 'found' | 'corrected';
 

@@ -1,5 +1,5 @@
 /** Whom to call, where the words that are searched tell of a loss. */
-import { writeLiveText } from '../live-text.ts';
+import { writeLiveText } from '../dom/live-text.ts';
 import { hasWordOf } from './query.ts';
 
 export interface Urgent {

@@ -13,7 +13,7 @@ import type { PublishedRates } from '../../shared/tools/rates.ts';
 import { pageMarkup } from '../../../test/page-markup.tsx';
 import { sampleSnapshot } from '../../../test/sample-snapshot.ts';
 import { createDataLayer } from '../data-layer/data-layer.ts';
-import { createPageParts } from '../page-parts.ts';
+import { createPageParts } from '../page-parts/page-parts.ts';
 import { startExchangeRates } from './exchange-rates-part.ts';
 
 const rates = {

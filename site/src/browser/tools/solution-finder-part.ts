@@ -3,7 +3,7 @@ import { fillWords } from '../../shared/fill-words.ts';
 import { fitOf, QUESTIONS } from '../../shared/tools/solutions.ts';
 import type { Answers } from '../../shared/tools/solutions.ts';
 import { readBuiltData } from '../built-data.ts';
-import { writeLiveText } from '../live-text.ts';
+import { writeLiveText } from '../dom/live-text.ts';
 import {
   createToolAddress,
   fillFromAddress,

@@ -5,9 +5,9 @@ import {
   TOOL_FIELD_ATTRIBUTE,
   TOOL_PROBLEM_ATTRIBUTE,
 } from '../../shared/tools/tool-markup.ts';
-import { isChanged } from '../changed-control.ts';
-import { keepInAddress } from '../keep-in-address.ts';
-import { writeLiveText } from '../live-text.ts';
+import { isChanged } from '../dom/changed-control.ts';
+import { keepInAddress } from '../dom/keep-in-address.ts';
+import { writeLiveText } from '../dom/live-text.ts';
 import type { TellResult } from '../data-layer/tool-events.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 

@@ -1,9 +1,9 @@
 /** Carries the chosen language of one sample to all of the page, into the address and through the visit; copies code. */
 import type { Environment } from '@quellwerk/engine/browser';
-import { CODE_LANGUAGE_PARAMETER } from '../shared/code-languages.ts';
-import { codeLanguage } from '../shared/stored/stored-by-parts.ts';
-import { isChanged } from './changed-control.ts';
-import { keepInAddress } from './keep-in-address.ts';
+import { CODE_LANGUAGE_PARAMETER } from '../../shared/code-languages.ts';
+import { codeLanguage } from '../../shared/stored/stored-by-parts.ts';
+import { isChanged } from '../dom/changed-control.ts';
+import { keepInAddress } from '../dom/keep-in-address.ts';
 
 export type CodeSampleDependencies = Pick<Environment, 'window' | 'sessionStorage'>;
 

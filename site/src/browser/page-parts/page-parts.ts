@@ -2,13 +2,13 @@
 import { once } from '@quellwerk/engine/browser';
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
-import { NEEDS_SCRIPT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../shared/tools/tool-markup.ts';
-import type { FormTool } from '../shared/tools/tool-markup.ts';
-import type { DataLayer } from './data-layer/data-layer.ts';
-import { createTellResult } from './data-layer/tool-events.ts';
-import { waitAtFlow } from './flow-player/flow-player-place.ts';
-import { createFormDraft } from './forms/form-draft.ts';
-import type { ShowAddress, StartTool } from './tools/tool-form.ts';
+import { NEEDS_SCRIPT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../../shared/tools/tool-markup.ts';
+import type { FormTool } from '../../shared/tools/tool-markup.ts';
+import type { DataLayer } from '../data-layer/data-layer.ts';
+import { createTellResult } from '../data-layer/tool-events.ts';
+import { waitAtFlow } from '../flow-player/flow-player-place.ts';
+import { createFormDraft } from '../forms/form-draft.ts';
+import type { ShowAddress, StartTool } from '../tools/tool-form.ts';
 
 export interface PagePartsDependencies {
   readonly environment: Environment;
@@ -31,7 +31,7 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
   const followers = new WeakMap<HTMLElement, ShowAddress>();
   const told = new WeakSet<Error>();
   const loadFilters = once(async () => {
-    const { startFilters } = await loadPart(() => import('./filters/filters.ts'));
+    const { startFilters } = await loadPart(() => import('../filters/filters.ts'));
     return startFilters(environment.window);
   });
 
@@ -74,7 +74,7 @@ function partsInPlaces(dependencies: PagePartsDependencies): [selector: string, 
     [
       '[data-search]',
       async () => {
-        const { startSearch } = await loadPart(() => import('./search/search-part.ts'));
+        const { startSearch } = await loadPart(() => import('../search/search-part.ts'));
         const importModule = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
         return (place) => startSearch(place, { environment, importModule, dataLayer });
       },
@@ -98,7 +98,7 @@ function partsInPlaces(dependencies: PagePartsDependencies): [selector: string, 
     [
       '[data-player]',
       async () => {
-        const { startPlayer } = await loadPart(() => import('./player/player-part.ts'));
+        const { startPlayer } = await loadPart(() => import('../player/player-part.ts'));
         return (place) => startPlayer(place, environment);
       },
     ],
@@ -132,7 +132,7 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
     const plain = new AbortController();
     const draft = createFormDraft(form, environment.sessionStorage);
     form.addEventListener('submit', draft.remove, { signal: plain.signal });
-    const { startForm } = await loadPart(() => import('./forms/form-part.ts'));
+    const { startForm } = await loadPart(() => import('../forms/form-part.ts'));
     // In another language the same draft would be kept under another name.
     if (form.isConnected) await startForm(form, { ...dependencies, draft });
     plain.abort();
@@ -164,20 +164,20 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
 function loadTools(loadPart: LoadPart): Readonly<Record<FormTool, () => Promise<StartTool>>> {
   return {
     'account-check': async () =>
-      (await loadPart(() => import('./tools/account-check-part.ts'))).startAccountCheck,
+      (await loadPart(() => import('../tools/account-check-part.ts'))).startAccountCheck,
     'brand-preview': async () =>
-      (await loadPart(() => import('./tools/brand-preview-part.ts'))).startBrandPreview,
+      (await loadPart(() => import('../tools/brand-preview-part.ts'))).startBrandPreview,
     'cost-planner': async () =>
-      (await loadPart(() => import('./tools/cost-planner-part.ts'))).startCostPlanner,
+      (await loadPart(() => import('../tools/cost-planner-part.ts'))).startCostPlanner,
     'deposit-protection': once(async () =>
-      (await loadPart(() => import('./tools/deposit-protection-part.ts'))).createDepositProtection(),
+      (await loadPart(() => import('../tools/deposit-protection-part.ts'))).createDepositProtection(),
     ),
     'exchange-rates': async () =>
-      (await loadPart(() => import('./tools/exchange-rates-part.ts'))).startExchangeRates,
+      (await loadPart(() => import('../tools/exchange-rates-part.ts'))).startExchangeRates,
     'iban-checker': async () =>
-      (await loadPart(() => import('./tools/iban-checker-part.ts'))).startIbanChecker,
+      (await loadPart(() => import('../tools/iban-checker-part.ts'))).startIbanChecker,
     'solution-finder': async () =>
-      (await loadPart(() => import('./tools/solution-finder-part.ts'))).startSolutionFinder,
+      (await loadPart(() => import('../tools/solution-finder-part.ts'))).startSolutionFinder,
   };
 }
 

@@ -1,9 +1,9 @@
 /** Counts what is ticked on the checklist of a guide, keeps it for the visit, and prints it. */
 import type { Environment } from '@quellwerk/engine/browser';
-import { fillWords } from '../shared/fill-words.ts';
-import type { TellResult } from './data-layer/tool-events.ts';
-import { writeLiveText } from './live-text.ts';
-import { checklistTicks } from '../shared/stored/stored-by-parts.ts';
+import { fillWords } from '../../shared/fill-words.ts';
+import type { TellResult } from '../data-layer/tool-events.ts';
+import { writeLiveText } from '../dom/live-text.ts';
+import { checklistTicks } from '../../shared/stored/stored-by-parts.ts';
 
 export interface ChecklistDependencies {
   readonly environment: Pick<Environment, 'window' | 'sessionStorage'>;

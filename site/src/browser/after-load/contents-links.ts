@@ -4,7 +4,7 @@
  * only the way there is drawn out. Links followed by keyboard arrive at once.
  */
 import { scrollToElement } from '@quellwerk/engine/smooth-scroll';
-import { isPlain } from './is-plain.ts';
+import { isPlain } from '../dom/is-plain.ts';
 
 export function startContentsLinks(window: Window): void {
   const { document } = window;

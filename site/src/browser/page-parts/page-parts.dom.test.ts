@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
-import { createDataLayer } from './data-layer/data-layer.ts';
+import { createDataLayer } from '../data-layer/data-layer.ts';
 import { createPageParts } from './page-parts.ts';
 
 describe('a tool whose script is on its way', () => {
@@ -115,7 +115,7 @@ describe('a form whose script is on its way', () => {
   it('stays as it is when it has been left before its script has come', async () => {
     document.body.replaceChildren();
     release(true);
-    await import('./forms/form-part.ts');
+    await import('../forms/form-part.ts');
     await new Promise((resolve) => setTimeout(resolve));
     expect(fetched).not.toHaveBeenCalled();
   });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MediaItem } from '../templates/media-item.tsx';
-import { pageMarkup } from '../../test/page-markup.tsx';
-import { chapter, richText, sampleGuide } from '../../test/sample-page.ts';
+import { MediaItem } from '../../templates/media-item.tsx';
+import { pageMarkup } from '../../../test/page-markup.tsx';
+import { chapter, richText, sampleGuide } from '../../../test/sample-page.ts';
 import { startChecklist } from './checklist.ts';
 
 /** One chapter needs no list of contents, so that all buttons are those of the checklist. */

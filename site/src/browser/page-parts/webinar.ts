@@ -1,9 +1,9 @@
 /** A webinar's page, brought to the moment at which it is read: its state, and the time where the reader is. */
 import type { Environment } from '@quellwerk/engine/browser';
-import { joinDayAndMonth, localeOf } from '../shared/language-rules.ts';
-import { ANNOUNCED_ZONE, isToCome, PLANNED_STATES, webinarState } from '../shared/webinar-state.ts';
-import type { WebinarDates } from '../shared/webinar-state.ts';
-import { isChanged } from './changed-control.ts';
+import { joinDayAndMonth, localeOf } from '../../shared/language-rules.ts';
+import { ANNOUNCED_ZONE, isToCome, PLANNED_STATES, webinarState } from '../../shared/webinar-state.ts';
+import type { WebinarDates } from '../../shared/webinar-state.ts';
+import { isChanged } from '../dom/changed-control.ts';
 
 /** Pause between two looks at the time, while the page is open. */
 const LOOK_MS = 20_000;
