@@ -1,9 +1,11 @@
 /** How the limits of the forms are evaded, and that they are not. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSeal } from '../src/database/seal.ts';
 import { ATTACK, createRateCounter, PER_ADDRESS } from '../src/forms/guard/rate-counter.ts';
 import { createSigner } from '../src/forms/guard/signer.ts';
 import { createWait } from '../src/forms/guard/wait.ts';
+import { idempotencyKeysOf } from '../src/forms/stored/idempotency.ts';
 import { eraseSubject } from '../src/forms/stored/retention.ts';
 import { json, mailsOf, post, prove, startFormsApp } from './forms-app.ts';
 import type { Challenge, FormsApp } from './forms-app.ts';
@@ -161,6 +163,45 @@ test('which mailbox a submission names is forgotten after the day in which its m
   forms.pass(60 * MINUTE_MS);
   await forms.service.cleanUp();
   expect(await known()).toEqual([null, mailbox]);
+});
+
+describe('the network of a form without script', () => {
+  const storedKey = async ({ service }: FormsApp) => {
+    const { database } = await service.ready();
+    const [row] = await database.query.selectFrom('submissions').selectAll().execute();
+    return { key: row?.idempotency_key ?? '', id: row?.id ?? '' };
+  };
+
+  test('is forgotten once no repetition is found by it any more', async () => {
+    await post(forms, '/forms/contact', { values: answers });
+    const { key, id } = await storedKey(forms);
+    forms.pass(19 * MINUTE_MS);
+    await forms.service.cleanUp();
+    expect((await storedKey(forms)).key).toBe(key);
+    forms.pass(MINUTE_MS);
+    await forms.service.cleanUp();
+    expect((await storedKey(forms)).key).toBe(`past ${id}`);
+  });
+
+  test('cannot be tried out before that by whoever lacks the key', () => {
+    const sent = { values: answers, address: '203.0.113.7', now: 0 };
+    const [one, other] = [randomBytes(32), randomBytes(32)].map((key) =>
+      idempotencyKeysOf({ name: 'contact' }, answers, { ...sent, seal: createSeal(key) }),
+    );
+    expect(one).not.toEqual(other);
+  });
+
+  test('that a script has made a key instead of is in none, and the key stays', async () => {
+    await post(forms, '/forms/contact', {
+      values: { ...answers, _key: 'a-random-key-of-the-script' },
+      headers: json,
+    });
+    const { key } = await storedKey(forms);
+    forms.pass(60 * MINUTE_MS);
+    await forms.service.cleanUp();
+    expect((await storedKey(forms)).key).toBe(key);
+    expect(key).not.toContain(' ');
+  });
 });
 
 test('pages that take work to fill in are not made without end for one network', async () => {

@@ -230,6 +230,18 @@ const keepMailbox: Migration = {
   },
 };
 
+/**
+ * Keys of forms without script held the sender's network in a hash that could be tried out. Which they are cannot be told, and
+ * none finds a repetition any more.
+ */
+const forgetNetworks: Migration = {
+  async up(database: Kysely<unknown>) {
+    await sql`update submissions set idempotency_key = 'past ' || id where idempotency_key not like '% %'`.execute(
+      database,
+    );
+  },
+};
+
 /** Adds one for text, unless the migration was cut off after that. */
 async function addColumn(database: Kysely<unknown>, table: string, column: string): Promise<void> {
   // PostgreSQL takes such a migration back as a whole; its tables have a schema, and other schemas may have one of this name.
@@ -255,4 +267,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-keep-confirmed': keepConfirmed,
   '0004-keep-page': keepPage,
   '0005-keep-mailbox': keepMailbox,
+  '0006-forget-networks': forgetNetworks,
 };

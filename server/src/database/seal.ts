@@ -8,7 +8,9 @@ export interface Seal {
   open(sealed: string): string;
   /** Whether a text can be opened: it was sealed with this key, or before there was one. */
   canOpen(sealed: string): boolean;
-  /** The same for the same address, and says nothing about it to whoever lacks the key. */
+  /** The same for the same text, and says nothing about it to whoever lacks the key. */
+  digest(text: string): string;
+  /** The digest of an address, however it is spelled. */
   subjectOf(email: string): string;
   /** Under which subjects an address may be stored: this one's, and that of the time before there was a key. */
   subjectsOf(email: string): readonly string[];
@@ -40,6 +42,7 @@ export function createSeal(key: Buffer | undefined): Seal {
         return false;
       }
     },
+    digest: (text) => digest(text, key),
     subjectOf: (email) => subjectOf(email, key),
     subjectsOf: (email) => [
       ...(key === undefined ? [] : [subjectOf(email, key)]),
@@ -49,10 +52,12 @@ export function createSeal(key: Buffer | undefined): Seal {
 }
 
 function subjectOf(email: string, key: Buffer | undefined): string {
-  const address = comparableAddress(email);
-  return key === undefined
-    ? createHash('sha256').update(address).digest('hex')
-    : createHmac('sha256', key).update(address).digest('hex');
+  return digest(comparableAddress(email), key);
+}
+
+function digest(text: string, key: Buffer | undefined): string {
+  const hash = key === undefined ? createHash('sha256') : createHmac('sha256', key);
+  return hash.update(text).digest('hex');
 }
 
 /** A host with other letters than a to z as mail servers call it (RFC 5891), as some browsers send it already. */

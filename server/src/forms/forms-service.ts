@@ -20,7 +20,7 @@ import { composeMail } from './compose-mail.ts';
 import { createGuard } from './guard/guard.ts';
 import type { Guard } from './guard/guard.ts';
 import type { LeftBehind } from './notices.ts';
-import { deleteExpired, forgetMailboxes } from './stored/retention.ts';
+import { deleteExpired, forgetMailboxes, forgetNetworks } from './stored/retention.ts';
 import { createSubmissions } from './stored/submissions.ts';
 import type { Submissions } from './stored/submissions.ts';
 import { createTokens } from './stored/tokens.ts';
@@ -98,6 +98,7 @@ export function createFormsService(options: FormsServiceOptions): FormsService {
     const { database, counter } = forms;
     await deleteExpired(database, options.now());
     await forgetMailboxes(database, options.now());
+    await forgetNetworks(database, options.now());
     await counter.forget();
     await database.truncateLog();
     if (options.leftBehind() === undefined) await deleteOldMailFiles(database, options.mail.dataDir);

@@ -1,5 +1,4 @@
-/** What a request for a form says: its fields, where it comes from, on which page, and whether it is a repetition. */
-import { createHash } from 'node:crypto';
+/** What a request for a form says: its fields, where it comes from, and on which page. */
 import { hiddenFields } from '@quellwerk/forms';
 import type { FormDefinition, FormPage, FormsManifest, FormValues } from '@quellwerk/forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -88,27 +87,4 @@ function ownReferrer({ headers, host }: FastifyRequest, { origin }: FormsManifes
 function languagesOf({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
   const wanted = [...readWeights(headers['accept-language'] ?? '')].filter(([, weight]) => weight > 0);
   return wanted.sort(([, one], [, other]) => other - one).map(([range]) => range.split('-', 1)[0] ?? '');
-}
-
-const SAME_SUBMISSION_MS = 10 * 60_000;
-
-/**
- * The key that the script has made, or for a form without script its page, the
- * sender's network and the time, each with the answers, so that a double click or a reload
- * stores nothing twice, also when a new stretch of time begins between the two.
- */
-export function idempotencyKeysOf(
-  definition: FormDefinition,
-  answers: FormValues,
-  { values, address, now }: { readonly values: FormValues; readonly address: string; readonly now: number },
-): [string, ...string[]] {
-  const keyOf = (own: string): string =>
-    createHash('sha256')
-      .update(JSON.stringify([definition.name, own, answers]))
-      .digest('base64url');
-  const key = values[hiddenFields.key] ?? '';
-  if (/^[\w-]{16,64}$/.test(key)) return [keyOf(key)];
-  const stretch = Math.floor(now / SAME_SUBMISSION_MS);
-  const from = `${address} ${values[hiddenFields.page] ?? ''}`;
-  return [keyOf(`${stretch} ${from}`), keyOf(`${stretch - 1} ${from}`)];
 }

@@ -19,16 +19,10 @@ import { isBug } from '../../shared/error-code.ts';
 import { networkOf } from '../../http/network-limit.ts';
 import { isFromOwnSite } from '../../http/own-site.ts';
 import { fillForm } from './fill-page.ts';
-import {
-  acceptsJson,
-  idempotencyKeysOf,
-  letSiteRead,
-  pageFor,
-  pageOf,
-  readFormBody,
-} from './form-request.ts';
+import { acceptsJson, letSiteRead, pageFor, pageOf, readFormBody } from './form-request.ts';
 import type { FormParams } from './form-request.ts';
 import type { Verdict } from '../guard/guard.ts';
+import { idempotencyKeysOf } from '../stored/idempotency.ts';
 import { createPageLimit } from './page-limit.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
 import { notFound, sendPage } from './send-page.ts';
@@ -155,10 +149,10 @@ async function decide(
   const { definition, page, values, hasScript } = form;
   const now = options.now();
   const checked = checkForm(definition, values, now);
-  const idempotencyKeys = idempotencyKeysOf(definition, checked.values, { values, address, now });
   const over = isOver(page, values, now) ? OVER : undefined;
   try {
-    const { guard, submissions } = await options.service.ready();
+    const { guard, submissions, seal } = await options.service.ready();
+    const idempotencyKeys = idempotencyKeysOf(definition, checked.values, { values, address, now, seal });
     const known = await submissions.find(idempotencyKeys);
     if (known !== undefined) return { kind: 'accepted', reference: known.reference };
     // Nobody corrects answers to a form that takes none.

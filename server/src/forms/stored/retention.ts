@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { DAY_MS } from '../../shared/day-ms.ts';
+import { NETWORK_KEY_MS, NETWORK_KEY_PREFIX } from './idempotency.ts';
 import { lockSubmissions, ROWS_AT_ONCE } from './lock-submissions.ts';
 import type { Condition } from './lock-submissions.ts';
 
@@ -21,6 +23,26 @@ export async function forgetMailboxes({ transaction, kind }: Database, now: numb
       .where('created_at', '<=', now - DAY_MS)
       .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
     return query.updateTable('submissions').set({ mailbox: null }).where('id', 'in', counted).execute();
+  });
+}
+
+/**
+ * Forgets from which networks forms without script came, once no repetition is found by it any more: no address is kept,
+ * not even as a hash (the privacy policy says for how long).
+ */
+export async function forgetNetworks({ transaction, kind }: Database, now: number): Promise<void> {
+  await transaction((query) => {
+    const past = query
+      .selectFrom('submissions')
+      .select('id')
+      .where('idempotency_key', 'like', `${NETWORK_KEY_PREFIX}%`)
+      .where('created_at', '<=', now - NETWORK_KEY_MS)
+      .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
+    return query
+      .updateTable('submissions')
+      .set({ idempotency_key: sql<string>`'past ' || id` })
+      .where('id', 'in', past)
+      .execute();
   });
 }
 
