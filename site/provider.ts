@@ -28,6 +28,8 @@ export const provider = {
   partnerEmail: 'partners@quellwerk.example',
   supportEmail: 'support@quellwerk.example',
   pressEmail: 'press@quellwerk.example',
+  /** Read by the human resources department alone. */
+  careersEmail: 'careers@quellwerk.example',
   privacyEmail: 'privacy@quellwerk.example',
   accessibilityEmail: 'accessibility@quellwerk.example',
   complaintsEmail: 'complaints@quellwerk.example',

@@ -77,6 +77,7 @@ const newsletter: FormDefinition = {
           type: 'email',
           name: 'email',
           label: { en: 'E-mail address', de: 'E-Mail-Adresse' },
+          help: { en: 'Once a month.', de: 'Einmal im Monat.' },
           isRequired: true,
         },
       ],
@@ -87,7 +88,12 @@ const newsletter: FormDefinition = {
   confirmation: 'double-opt-in',
   successPath: '/newsletter-success/',
   mail: { visitor: 'confirm', confirmed: 'welcome' },
-  privacy: { ...privacy, retentionDays: 3650, unconfirmedDays: 14 },
+  privacy: {
+    ...privacy,
+    legalBasis: { en: 'Your consent.', de: 'Ihre Einwilligung.' },
+    retentionDays: 3650,
+    unconfirmedDays: 14,
+  },
 };
 
 function template(text: string) {

@@ -147,10 +147,18 @@ function consentProof(
   if (ticked.length === 0 && !isOptIn) return null;
   const texts = [
     ...ticked.map(({ label }) => label[language] ?? ''),
-    ...(isOptIn ? [definition.privacy.purpose[language] ?? ''] : []),
+    ...(isOptIn ? orderTexts(definition, language) : []),
   ];
   const version = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
   return JSON.stringify({ texts, version, at });
+}
+
+/** What stands around the button that orders a list: it has no box to tick. */
+function orderTexts({ groups, submitLabel, privacy }: FormDefinition, language: string): string[] {
+  const helps = groups.flatMap(({ fields }) => fields).map(({ help }) => help);
+  return [...helps, submitLabel, privacy.purpose, privacy.legalBasis].flatMap(
+    (text) => text?.[language] ?? [],
+  );
 }
 
 interface QueuedMails {

@@ -313,7 +313,6 @@ describe('a page that the server has sent again', () => {
     show('/en/support/nuri/transfer/', 'withdrawal-selection');
     bringBack({}, 'Too many forms.');
     found('[name="kind"]', HTMLInputElement).defaultChecked = true;
-    found('[name="name"]', HTMLInputElement).defaultValue = 'Ada Example';
     found('[name="email"]', HTMLInputElement).defaultValue = 'ada@example.org';
     await startUnanswered();
     expect(found('[data-form-review]', HTMLElement).hidden).toBe(false);

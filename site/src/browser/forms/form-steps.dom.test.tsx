@@ -49,7 +49,6 @@ function enter(name: string, value: string): void {
 function answerAll(): void {
   choose('kind', 'account');
   button('next').click();
-  enter('name', 'Ada Example');
   enter('email', 'ada@example.org');
   button('next').click();
 }
@@ -88,13 +87,12 @@ it('leads through its steps: what is wrong, on, review, change, back, and what t
   expect([visible(), summary().hidden]).toEqual([['what', 'next'], true]);
   button('next').click();
 
-  enter('name', 'Ada Example');
   enter('email', 'ada@example.org');
   // The Enter key sends a form, also where there is a step to come.
   expect(send()).toBe(false);
   expect([visible(), step.hidden, sent]).toEqual([['review', 'back', 'submit'], true, []]);
   expect(document.activeElement).toBe(review());
-  expect(answersShown()).toEqual(['in an account', 'Ada Example', 'ada@example.org']);
+  expect(answersShown()).toEqual(['in an account', 'ada@example.org']);
 
   found('[data-form-answers] [aria-label="Change: My money is"]', HTMLButtonElement).click();
   expect(visible()).toEqual(['what', 'next']);
@@ -142,7 +140,7 @@ it('is empty again, at its beginning and another submission, for whoever comes b
   found('[name="_proof"]', HTMLInputElement).value = 'of the first one';
   const { activeElement } = document;
   window.dispatchEvent(new Event('pagehide'));
-  expect(Object.fromEntries(new FormData(form()))).toMatchObject({ name: '', email: '' });
+  expect(Object.fromEntries(new FormData(form()))).toMatchObject({ email: '' });
   expect(document.querySelector('[name="kind"]:checked')).toBeNull();
   expect(visible()).toEqual(['what', 'next']);
   expect(document.activeElement).toBe(activeElement);
@@ -183,15 +181,13 @@ describe('whoever comes back', () => {
   });
 
   it('reads the answers again where they were read', async () => {
-    enter('name', 'Ada Example');
     enter('email', 'ada@example.org');
     button('next').click();
     expect(await again()).toEqual(['review', 'back', 'submit']);
-    expect(answersShown()).toEqual(['in an account', 'Ada Example', 'ada@example.org']);
+    expect(answersShown()).toEqual(['in an account', 'ada@example.org']);
   });
 
   it('is where an answer is missing before that', async () => {
-    enter('name', 'Ada Example');
     enter('email', 'ada@example.org');
     button('next').click();
     const [key = ''] = Object.keys(window.sessionStorage);
@@ -211,11 +207,10 @@ describe('whoever comes back', () => {
 
 it('leaves the focus where somebody answers already, whatever step that is, and sends nothing incomplete', async () => {
   show('/en/support/nuri/transfer/', 'withdrawal-selection');
-  const name = found('[name="name"]', HTMLInputElement);
-  name.focus();
+  const email = found('[name="email"]', HTMLInputElement);
+  email.focus();
   await startUnanswered();
-  expect([visible(), document.activeElement]).toEqual([['you', 'back', 'next'], name]);
-  enter('name', 'Ada Example');
+  expect([visible(), document.activeElement]).toEqual([['you', 'back', 'next'], email]);
   enter('email', 'ada@example.org');
   button('next').click();
   send();
