@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { FormAnswer } from '@quellwerk/forms';
 import { settle } from '@quellwerk/engine/browser/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -144,4 +145,22 @@ it('leaves the draft of a later form alone where its page was changed while the 
   show();
   await startUnanswered();
   expect(comment().value).toBe('begun anew');
+});
+
+it('is sent as the same once its page has been loaded again, since nobody knows whether it has arrived', async () => {
+  const unknown: FormAnswer = { kind: 'refused', refusal: 'unavailable', message: 'Nobody knows.' };
+  const answers = [unknown, unknown, accepted];
+  await start(...answers);
+  type('in a tunnel');
+  send();
+  await expect.poll(() => refusal().hidden).toBe(false);
+  for (const hasCome of [() => !refusal().hidden, () => leaveTo.mock.calls.length === 1]) {
+    show();
+    await startUnanswered(...answers);
+    send();
+    await expect.poll(hasCome).toBe(true);
+  }
+  const keys = sent.map((fields) => fields.get('_key'));
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  expect(keys[0]).toMatch(/^\d+(-\d+){3}$/);
 });

@@ -20,6 +20,7 @@ import type { FormContent } from '../../shared/local-form.ts';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { fetchJson } from '../fetch-json.ts';
+import { createKey } from './form-draft.ts';
 import type { FormDraft } from './form-draft.ts';
 import { createFormMarkup } from './form-markup.ts';
 import type { FormMarkup } from './form-markup.ts';
@@ -67,6 +68,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   const pagePath = new URLSearchParams(markup.allFields()).get(hiddenFields.page) ?? '';
   /** The group that is shown; as many as there are groups stands for the review. */
   let step = 0;
+  let key = '';
   const sending = createSendingState(markup.showSending);
   const stopwatch = createStopwatch(environment);
 
@@ -93,7 +95,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   }
 
   function keep(): void {
-    draft.write({ values: markup.ownValues(), step });
+    draft.write({ values: markup.ownValues(), step, key });
   }
 
   /** Goes on to the next step when this one is right. */
@@ -182,11 +184,11 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     }
   }
 
-  /** What is sent from now on is another submission. */
-  function begin(isAnswered: boolean): void {
+  /** What is sent from now on is the submission of this key. */
+  function begin(submissionKey: string, isAnswered: boolean): void {
+    key = submissionKey;
     stopwatch.begin(isAnswered);
-    // `crypto.randomUUID` is there over HTTPS and on one's own machine alone, and forms are everywhere.
-    markup.beginSubmission(crypto.getRandomValues(new Uint32Array(4)).join('-'));
+    markup.beginSubmission(key);
     element.addEventListener('input', tellStart, { once: true });
   }
 
@@ -195,14 +197,15 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     if (!element.isConnected) return;
     sending.reopen();
     element.reset();
-    begin(false);
+    begin(createKey(), false);
     goToStep(0, { moveFocus: false });
     draft.remove();
   }
 
   return {
     start(): void {
-      begin(restoreDraft(markup, draft));
+      const { key: known } = draft.read();
+      begin(known, restoreDraft(markup, draft, known));
       element.addEventListener('input', () => {
         sending.reopen();
         // What is corrected while the receipt is on its way is not thrown away when that comes.
@@ -237,14 +240,14 @@ function problemsOf({ form, language, messages }: FormContent, markup: FormMarku
 }
 
 /** Returns whether the form has answers that are not the page's own. */
-function restoreDraft(markup: FormMarkup, draft: FormDraft): boolean {
+function restoreDraft(markup: FormMarkup, draft: FormDraft, key: string): boolean {
   // A page that the server has sent again has the answers in it, unless it could not read them.
   const isNewer =
     markup.problems.areShown() && Object.values(markup.values()).some((answer) => answer !== '');
   const { values, step } = draft.read();
   if (!isNewer) markup.restore(values);
   const isAnswered = isNewer || markup.isChanged();
-  if (isAnswered) draft.write({ values: markup.ownValues(), step });
+  if (isAnswered) draft.write({ values: markup.ownValues(), step, key });
   return isAnswered;
 }
 
