@@ -66,6 +66,11 @@ describe('an answer', () => {
     expect(problemsOf(text, value)).toEqual(codes);
   });
 
+  test('no text may hold the number of a card, whether links are refused in it or not', () => {
+    const free: FormField = { ...text, type: 'long-text', maxLength: 100, refusesLinks: false };
+    expect(problemsOf(free, 'Mine is 4111 1111 1111 1111, see a.de')).toEqual(['card-number']);
+  });
+
   test.each([
     ['info@müller.example', []],
     ['info@mu\u0308ller.example', []],

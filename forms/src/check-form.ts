@@ -3,6 +3,7 @@ import { askedFields, valueOf } from './definition.ts';
 import type { FormDefinition, FormField, FormValues } from './definition.ts';
 import { checkIban, normaliseIban } from './iban.ts';
 import { isSepaCountry } from './sepa.ts';
+import { holdsCardNumber } from './card-number.ts';
 import { isLinkLike } from './link-like.ts';
 import { checkWallet, isWalletNetwork } from './wallet.ts';
 
@@ -13,6 +14,7 @@ export const problemCodes = [
   'too-short',
   'pattern',
   'link',
+  'card-number',
   'email',
   'phone',
   'amount',
@@ -124,6 +126,7 @@ function textProblem(
   // One line of text never holds another: a line break in a name is an attempt at mail headers.
   if (field.type === 'text' && /\p{Cc}/u.test(value)) return { code: 'pattern' };
   if (field.refusesLinks && isLinkLike(value)) return { code: 'link' };
+  if (holdsCardNumber(value)) return { code: 'card-number' };
   if (field.type === 'text' && field.pattern !== undefined) {
     if (!new RegExp(`^(?:${field.pattern.expression})$`, 'u').test(value)) return { code: 'pattern' };
   }

@@ -4,6 +4,8 @@ import { createFixtureSite } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
 import { runServer } from '../../test/running-server.ts';
 import type { RunningServer } from '../../test/running-server.ts';
+import type { ServedRelease } from '../release/served-release.ts';
+import { missingAnswer } from './site-answers.ts';
 
 let site: FixtureSite;
 let server: RunningServer;
@@ -293,6 +295,20 @@ describe('not found', () => {
 
   test('a malformed address below a language is not found in that language', async () => {
     expect((await server.ask('/de/%zz/')).text).toContain('nicht gefunden');
+  });
+
+  test.each([
+    ['/forms/receipt/de/QW-1111-2222', 'nicht gefunden'],
+    ['/forms/receipt/en/QW-1111-2222', 'not found'],
+    ['/forms/receipt/demo/', 'not found'],
+    ['/de/forms/', 'nicht gefunden'],
+  ])('what a route has not found, %s, is not found in the language that it names', (target, text) => {
+    const pages = [
+      { prefix: '/de/', file: 'nicht gefunden' },
+      { prefix: '/', file: 'not found' },
+    ];
+    const notFoundPages = pages as unknown as ServedRelease['notFoundPages'];
+    expect(missingAnswer({ notFoundPages }, target)).toMatchObject({ status: 404, page: text });
   });
 
   test.each(['/.env', '/de/.draft/', '/manifest.json', '/secret.txt', '/public/index.html', '/.git/config'])(

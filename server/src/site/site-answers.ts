@@ -9,6 +9,8 @@ export type SiteAnswer =
   /** The page is missing where the site has none for this place. */
   | { readonly kind: 'status-page'; readonly status: number; readonly page: SiteFile | undefined };
 
+type NotFoundPages = Pick<ServedRelease, 'notFoundPages'>;
+
 /** The answer to a GET of this target. Malformed and hidden targets are among those that are not found. */
 export function findSiteAnswer(releases: ReleaseStore, target: string): SiteAnswer {
   const release = releases.current();
@@ -27,9 +29,13 @@ export function findSiteAnswer(releases: ReleaseStore, target: string): SiteAnsw
   };
 }
 
-/** The answer to whatever names nothing, and need not be a GET. */
-export function missingAnswer(releases: ReleaseStore, target: string): SiteAnswer {
-  return notFound(releases.current(), pathWithoutQuery(target));
+/**
+ * The answer to whatever names nothing, and need not be a GET. Addresses of routes have their language further on
+ * (`/forms/receipt/de/…`).
+ */
+export function missingAnswer(release: NotFoundPages, target: string): SiteAnswer {
+  const path = `${pathWithoutQuery(target)}/`;
+  return notFoundPage(release, (prefix) => path.includes(prefix));
 }
 
 /** The answer when we fail. */
@@ -38,9 +44,13 @@ export function serverErrorAnswer(release: ServedRelease, status: number): SiteA
 }
 
 /** Prefixes match by whole segment: `/de/` answers for `/de` and `/de/x`, never for `/demo`. */
-function notFound(release: ServedRelease, path: string): SiteAnswer {
-  const isBelow = (prefix: string) => `${path}/`.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
-  const found = release.notFoundPages.find(({ prefix }) => prefix === '/' || isBelow(prefix));
+function notFound(release: NotFoundPages, path: string): SiteAnswer {
+  return notFoundPage(release, (prefix) => `${path}/`.startsWith(prefix));
+}
+
+/** @param fits gets prefixes that begin and end with a slash, the site's own last */
+function notFoundPage({ notFoundPages }: NotFoundPages, fits: (prefix: string) => boolean): SiteAnswer {
+  const found = notFoundPages.find(({ prefix }) => fits(prefix.endsWith('/') ? prefix : `${prefix}/`));
   return { kind: 'status-page', status: 404, page: found?.file };
 }
 

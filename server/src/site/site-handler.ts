@@ -95,7 +95,7 @@ export function createSiteHandler({
   }
 
   function answerMissing(exchange: RawExchange): void {
-    void send(exchange, missingAnswer(releases, exchange.request.url ?? ''));
+    void send(exchange, missingAnswer(releases.current(), exchange.request.url ?? ''));
   }
 
   function fail(exchange: RawExchange, status: number): void {

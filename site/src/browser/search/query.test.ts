@@ -39,6 +39,7 @@ describe('a suggestion', () => {
     ['ueberweisung', undefined],
     ['xyz', undefined],
     ['qqxxyyzz', undefined],
+    ['<qqxxyyzz>', undefined],
     ['', undefined],
   ])('for "%s" is %s', (query, suggestion) => {
     expect(suggestQuery(query, doubtfulWords(query, []), words)?.query).toBe(suggestion);

@@ -91,7 +91,8 @@ export function suggestQuery(
     const wanted = comparableText(word);
     const isKnown = known.some(({ compared }) => withoutUmlauts(compared).startsWith(withoutUmlauts(wanted)));
     if (isKnown || !doubtful.includes(word)) return word;
-    const [better = word, ...others] = nearest(wanted, known);
+    const [better, ...others] = nearest(wanted, known);
+    if (better === undefined) return word;
     if (others.length > 0) isOnlyOne = false;
     // Words have the spelling of the texts, where many stand at the start of a sentence; quotation marks stay.
     const spelled = word === word.toLowerCase() ? better.toLowerCase() : better;
