@@ -25,6 +25,16 @@ const WORDS = {
     '500.html': ['Störung bei uns', 'Bei uns ist etwas schiefgegangen'],
     'offline.html': ['Keine Verbindung', 'Sie sind offline'],
   },
+  // Where there are single pages only.
+  es: {
+    skip: 'Ir al contenido',
+    menu: 'Servicios',
+    footer: 'Aviso legal',
+    announced: 'Página abierta',
+    '404.html': ['Página no encontrada', 'No hemos encontrado esta página'],
+    '500.html': ['Fallo de nuestro servidor', 'Algo ha fallado en nuestro servidor'],
+    'offline.html': ['Sin conexión', 'No tiene conexión'],
+  },
 } as const;
 type Language = keyof typeof WORDS;
 type File = '404.html' | '500.html' | 'offline.html';
@@ -61,15 +71,22 @@ for (const { locale, stored, language } of [
 test.describe('on the way through the site', () => {
   test.use({ locale: 'en-GB' });
 
-  for (const language of ofTheDay(['de', 'en'] as const, 'server error')) {
+  for (const [language, path] of ofTheDay(
+    [
+      ['de', '/de/about/'],
+      ['en', '/en/about/'],
+      ['es', '/es/informaciones-clientes/'],
+    ] as const,
+    'server error',
+  )) {
     test(`a server error below /${language}/ is shown and announced in that language`, async ({
       page,
       network,
     }) => {
       await open(page, `/${language}/`);
-      network.inject(({ url }) => (url === pageData(`/${language}/about/`) ? status(500) : undefined));
-      await follow(page, `/${language}/about/`);
-      await expectPage(page, `/${language}/about/`, WORDS[language]['500.html'][1]);
+      network.inject(({ url }) => (url === pageData(path) ? status(500) : undefined));
+      await follow(page, path);
+      await expectPage(page, path, WORDS[language]['500.html'][1]);
       await expectLanguage(page, '500.html', language);
       await expect(page.locator('#announcer')).toHaveText(
         `${WORDS[language].announced} ${WORDS[language]['500.html'][1]}`,
@@ -119,6 +136,7 @@ test.describe('without a connection', () => {
       ['/en/press/', 'en'],
       ['/de/press/', 'de'],
       ['/press/', 'de'],
+      ['/es/informaciones-clientes/', 'es'],
     ] as const) {
       await page.goto(path);
       await expectLanguage(page, 'offline.html', language);

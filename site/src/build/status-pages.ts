@@ -29,10 +29,7 @@ export interface StatusPageData {
   readonly variants: Readonly<Record<string, StatusPageWords>>;
 }
 
-/**
- * The status pages without prefix, in the default language, and those under each language's prefix; under those of languages
- * that have single pages, the page for unknown addresses.
- */
+/** The status pages without prefix, in the default language, and those under each language's prefix, also where a language has single pages only. */
 export function statusPages(sources: readonly Source[]): ExtraPage<'status-page', StatusPageData>[] {
   const inDefaultLanguage = sources.find(({ language }) => language === DEFAULT_LANGUAGE);
   if (inDefaultLanguage === undefined) return [];
@@ -46,10 +43,11 @@ export function statusPages(sources: readonly Source[]): ExtraPage<'status-page'
       isStatus: true,
       data: { variants: variantsOf(shown, slug) },
     });
-    const prefixed = slug === NOT_FOUND.slug ? [...sources, ...inMoreLanguages] : sources;
     return [
       pageOf(inDefaultLanguage, `/${file}`, sources),
-      ...prefixed.map((source) => pageOf(source, `/${source.language}/${file}`, [source])),
+      ...[...sources, ...inMoreLanguages].map((source) =>
+        pageOf(source, `/${source.language}/${file}`, [source]),
+      ),
     ];
   });
 }

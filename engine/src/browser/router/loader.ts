@@ -7,6 +7,7 @@
 import { NOT_FOUND_PATH, pageDataUrl, SERVER_ERROR_PATH } from '../../shared/addresses.ts';
 import type { LoadedPage } from '../../shared/app.ts';
 import { PAGE_DATA_DEADLINE_MS, PAGE_DATA_RETRIES } from '../../shared/constants.ts';
+import { versionAt } from '../../shared/language-at.ts';
 import { matchesPattern, normalisePath } from '../../shared/paths.ts';
 import type { CatchAll, Json, PageData, SliceData, StaticQueryFile } from '../../shared/protocol.ts';
 import { partialHydrationUrl, sliceDataUrl, staticQueryUrl } from '../../shared/record-addresses.ts';
@@ -74,7 +75,7 @@ interface Found {
 interface StatusSearch {
   readonly kind: 'not-found' | 'server-error';
   readonly statusPath: string;
-  readonly language: string;
+  readonly path: string;
 }
 
 /** The loader of a document, with nothing in memory. */
@@ -157,11 +158,10 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
   /** The record for a path, which may be that of a status page; undefined when none can be had. */
   async function find(path: string): Promise<Found | undefined> {
     const request = createPageDataRequest(fetch, clock);
-    const language = languageAt(path);
     const findNotFound = (statusPath: string): Promise<Found | undefined> =>
-      findStatusPage(request, { kind: 'not-found', statusPath, language });
+      findStatusPage(request, { kind: 'not-found', statusPath, path });
     const findServerError = (): Promise<Found | undefined> =>
-      findStatusPage(request, { kind: 'server-error', statusPath: SERVER_ERROR_PATH, language });
+      findStatusPage(request, { kind: 'server-error', statusPath: SERVER_ERROR_PATH, path });
     if (normalisePath(path) === undefined) return findNotFound(NOT_FOUND_PATH);
     const answer = await request(path);
     switch (answer.kind) {
@@ -182,10 +182,10 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
   /** A status page, in the language wanted where its record names such a version and it can be had. */
   async function findStatusPage(
     request: PageDataRequest,
-    { kind, statusPath, language }: StatusSearch,
+    { kind, statusPath, path }: StatusSearch,
   ): Promise<Found | undefined> {
     const page = await readStatusPage(request, statusPath);
-    const version = page?.result.pageContext.alternates.find((other) => other.language === language);
+    const version = page && versionAt(path, page.result.pageContext.alternates, languageAt);
     const inLanguage = version && (await readStatusPage(request, version.path));
     const found = inLanguage ?? page;
     return found && { kind, page: found };
