@@ -6,6 +6,8 @@ import type { ListedPage } from '@quellwerk/engine/content';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { provider } from '../../../provider.ts';
+import { testSource } from '../../../test/test-source.ts';
+import type { Source } from '../collections.ts';
 import { confluence } from './confluence.ts';
 import { drawPicture } from './picture.ts';
 import { LEADING, setTitle } from './set-title.ts';
@@ -33,10 +35,10 @@ describe('the picture of a page', () => {
     rmSync(cacheDir, { recursive: true });
   });
 
-  const make = async (pages: readonly ListedPage[]) => {
+  const make = async (pages: readonly ListedPage[], sources: readonly Source[] = []) => {
     const lines: string[] = [];
     const report = (line: string) => void lines.push(line);
-    const files = await socialImageFiles([], pages, { siteRoot: SITE_ROOT, cacheDir, report });
+    const files = await socialImageFiles(sources, pages, { siteRoot: SITE_ROOT, cacheDir, report });
     return { files, lines };
   };
 
@@ -61,6 +63,16 @@ describe('the picture of a page', () => {
       '/social/blog.png',
       '/social/de/services/accounts.png',
     ]);
+  });
+
+  test('names the language of its text, whatever that of the frame around it', async () => {
+    const path = '/en/customer-information/france/de-iban/french/';
+    const item = { path, language: 'en', bodyLanguage: 'fr', data: {} };
+    const items: Source['items'] = (name) => (name === 'customer-information' ? [item] : []) as never;
+    const shown = page('Informations clients', { path, language: 'en', isUnlisted: true });
+    await make([{ ...shown, language: 'fr' }]);
+    expect((await make([shown], [testSource({ items })])).lines).toEqual([]);
+    expect((await make([shown])).lines).toEqual(['  1 social images drawn']);
   });
 
   test('is kept until something in it changes, and forgotten when no page has it', async () => {

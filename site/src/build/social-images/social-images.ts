@@ -12,6 +12,7 @@ import type { Source } from '../collections.ts';
 import type { Drawing } from '../flow-layout/draw-flow.ts';
 import { keepFiles, servedAt } from '../kept/kept-files.ts';
 import { pageFacts } from '../machines/page-facts.ts';
+import { historyCollections } from '../subjects/page-histories.ts';
 import { confluence } from './confluence.ts';
 import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH, TITLE_BOX } from './picture.ts';
 import { socialImageAddress } from './social-image-address.ts';
@@ -50,11 +51,12 @@ export async function socialImageFiles(
   const maker = openPictureMaker(siteRoot);
   const kept = keepFiles(join(cacheDir, 'social'));
   const drawings = drawingsOf(sources, pages);
+  const bodyLanguages = bodyLanguagesOf(sources);
   const files = await pMap(
     pages.filter(hasOwn),
     async ({ path, title, language }): Promise<ExtraFile> => {
       const drawing = drawings.get(path) ?? confluence(path);
-      const languageName = ownName(language);
+      const languageName = ownName(bodyLanguages.get(path) ?? language);
       const inputs = [title, languageName, provider.name, JSON.stringify(drawing), DESIGN, ...maker.tools];
       const picture = await kept.get(inputs, async () => {
         const set = await maker.setTitle(title, TITLE_BOX);
@@ -78,6 +80,17 @@ const drawing = v.custom<Drawing>(
 const withFlow = v.object({ flow: v.object({ small: drawing }) });
 const withFlows = v.object({ flows: v.object({ choices: v.array(withFlow) }) });
 const withSections = v.object({ sections: v.array(v.unknown()) });
+
+/** Path -> the language of the text, which below a prefix of another one is not that of the page's frame. */
+function bodyLanguagesOf(sources: readonly Source[]): ReadonlyMap<string | null, string> {
+  return new Map(
+    sources.flatMap(({ items }) =>
+      historyCollections.flatMap((name) =>
+        items(name).map((item) => [item.path, item.bodyLanguage] as const),
+      ),
+    ),
+  );
+}
 
 /** Path -> the drawing that the page shows first. */
 function drawingsOf(sources: readonly Source[], pages: readonly ListedPage[]): ReadonlyMap<string, Drawing> {
