@@ -39,6 +39,8 @@ describe('header', () => {
     const spanish = pageMarkup(<Header data={{ ...navigationExample, targetLanguage: 'en' }} />, SPANISH);
     expect(spanish).toContain('<a hrefLang="en" href="/en/services/cards/"><span lang="en">Cards</span>');
     expect(spanish).toContain('<p>Services (in English)</p>');
+    expect(spanish).toContain('<a hrefLang="en" href="/en/developers/">Developers (in English)</a>');
+    expect(spanish).toContain('</svg>Search (in English)</a>');
     expect(markup).not.toContain('(in English)');
   });
 

@@ -29,6 +29,7 @@ const OVERVIEWS = {
  */
 export function Header({ data }: { readonly data: NavigationValue }) {
   const text = useText();
+  const withLanguage = useNameWithLanguage();
   const { home, search, groups, provider, targetLanguage } = data;
   const above = nearestAbove(usePage().path, groups);
   return (
@@ -57,7 +58,7 @@ export function Header({ data }: { readonly data: NavigationValue }) {
                 data-search-link-of-site=""
               >
                 <SearchMark />
-                {text('header.search')}
+                {withLanguage(text('header.search'), targetLanguage)}
               </Link>
             </li>
           )}
@@ -98,7 +99,7 @@ function Group({ group, above, targetLanguage }: LinkProps & { readonly group: N
   if (items.length === 0 && path !== undefined) {
     return (
       <Link className={styles.entry} href={path} hrefLang={targetLanguage} {...markAbove(path, above)}>
-        {text(GROUP_WORDS[slug])}
+        {withLanguage(text(GROUP_WORDS[slug]), targetLanguage)}
       </Link>
     );
   }
