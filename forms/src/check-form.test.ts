@@ -171,7 +171,7 @@ describe('an answer', () => {
     ['\u200b\u2060', false, []],
     ['\u200ba', true, []],
   ])('of signs that nobody sees, %j is no answer (required: %s): %j', (value, isRequired, codes) => {
-    const field = { ...base, isRequired, type: 'text', name: 'name', maxLength: 100 } as const;
+    const field = { ...text, isRequired, name: 'name', maxLength: 100 };
     const { problems, values } = check(formOf(field), { name: value });
     expect(problems.map(({ code }) => code)).toEqual(codes);
     expect(values).toEqual(value.includes('a') ? { name: value } : {});
