@@ -16,6 +16,7 @@ import { parse } from 'yaml';
 import { programOf, sampleSource, walkthroughCalls } from '../site/src/build/interface/interface.ts';
 import { namedAfterProvider } from '../site/src/build/interface/openapi.ts';
 import { createMockBank, signature } from './mock-bank.ts';
+import { listen } from './testing/listen.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../site/content/interface/openapi.yaml'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'samples-'));
@@ -284,13 +285,6 @@ describe('the check of a signature', () => {
     expect(String(Number(age ?? Infinity) < 300)).toBe(expected);
   });
 });
-
-async function listen(listener: Server): Promise<string> {
-  listener.listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-}
 
 function post(path: string, body: object, key: string): Promise<Response> {
   const headers = {

@@ -1,6 +1,5 @@
 // @vitest-environment node
 /** Which addresses the mock tells of an event, and with which secret. */
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -8,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMockBank, signature } from './mock-bank.ts';
+import { listen } from './testing/listen.ts';
 
 interface Receiver {
   readonly url: string;
@@ -21,7 +21,7 @@ let bank = '';
 let keys = 0;
 
 beforeAll(async () => {
-  bank = await listen(await createMockBank({ source }));
+  bank = await open(await createMockBank({ source }));
 });
 afterAll(() => {
   for (const server of servers) server.close();
@@ -57,7 +57,7 @@ it('an address that is named again has a new secret, which signs what follows, a
 
 async function createReceiver(): Promise<Receiver> {
   const events: { body: string; signed: string }[] = [];
-  const url = await listen(
+  const url = await open(
     createServer(async (request, answer) => {
       events.push({ body: await text(request), signed: String(request.headers['webhook-signature']) });
       answer.writeHead(204).end();
@@ -66,12 +66,9 @@ async function createReceiver(): Promise<Receiver> {
   return { url, events };
 }
 
-async function listen(server: Server): Promise<string> {
+function open(server: Server): Promise<string> {
   servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  return listen(server);
 }
 
 async function openAccount(): Promise<void> {

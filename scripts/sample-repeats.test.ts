@@ -1,7 +1,6 @@
 // @vitest-environment node
 /** The beginning of the samples against a bank that does not answer, or only half: the call is repeated with its key. */
 import { execFile, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
@@ -11,6 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { sampleSource } from '../site/src/build/interface/interface.ts';
 import { sampleLanguages } from '../site/src/build/interface/languages.ts';
+import { listen } from './testing/listen.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const ANSWER = '{ "state": "unidentified" }';
@@ -75,10 +75,7 @@ it.for(LANGUAGES.map((each) => [each.language, each] as const))(
       if (request.url === '/oauth/token') answer.writeHead(200, JSON_TYPE).end('{ "access_token": "x" }');
       else FATES[keys.push(request.headers['idempotency-key']) - 1]?.(answer);
     });
-    bank.listen(0, '127.0.0.1');
-    await once(bank, 'listening');
-    const address = bank.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const origin = await listen(bank);
     const client = hurried.reduce(
       (text, [patient, quick]) => {
         expect(text).toContain(patient);
@@ -88,7 +85,7 @@ it.for(LANGUAGES.map((each) => [each.language, each] as const))(
     );
     const path = join(folder, file);
     writeFileSync(path, sampleLanguages[language].writeProgram(client, [code]));
-    const env = { ...process.env, BANK: `http://127.0.0.1:${port}` };
+    const env = { ...process.env, BANK: origin };
     const { stdout } = await promisify(execFile)(program, [...options, path], { env });
     bank.closeAllConnections();
     bank.close();
