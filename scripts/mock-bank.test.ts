@@ -57,8 +57,14 @@ describe('the OpenAPI file', () => {
   });
 
   it('would not be with a fault', async () => {
-    const broken = source.replace('      operationId: createPerson\n', '      operationId: 7\n');
-    expect(await validator.validate(parse(broken))).toMatchObject({ valid: false });
+    // Placeholders alone would be faults.
+    const sound = namedAfterProvider(source);
+    const broken = sound.replace('      operationId: createPerson\n', '      operationId: 7\n');
+    expect(broken).not.toBe(sound);
+    expect(await validator.validate(parse(broken))).toMatchObject({
+      valid: false,
+      errors: [{ instancePath: '/paths/~1v1~1persons/post/operationId' }],
+    });
   });
 });
 
