@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestContext } from 'vitest';
 import { parse } from 'yaml';
 import { programOf, sampleSource, walkthroughCalls } from '../site/src/build/interface/interface.ts';
@@ -38,6 +38,10 @@ let bank = '';
 beforeAll(async () => {
   server = await createMockBank({ source, now: () => clock.now });
   bank = await listen(server);
+});
+/** The bank counts the calls of a second, and each test has one of its own. */
+beforeEach(() => {
+  clock.now += 1000;
 });
 afterAll(() => {
   server.close();
@@ -82,7 +86,6 @@ describe('the samples of the page', () => {
     async ([, { language, file, command }], { skip }) => {
       const [program, ...options] = command;
       skipWithout(program, skip);
-      clock.now += 1000;
       const path = write(file, programOf(language));
       const { stdout } = await run(program, [...options, path], { env: { ...process.env, BANK: bank } });
       const lines = stdout.trim().split('\n');
@@ -92,7 +95,6 @@ describe('the samples of the page', () => {
 
   it('in HTTP get the answers that stand beside them', async ({ skip }) => {
     skipWithout('curl', skip);
-    clock.now += 1000;
     const path = write(
       'walk.sh',
       programOf('curl').replaceAll(/^curl /gm, "curl --write-out ',%{http_code},' "),
@@ -205,7 +207,6 @@ describe('what the page says of the interface', () => {
   });
 
   it('the limit is told with every answer, and the call above it has to wait', async () => {
-    clock.now += 1000;
     const read = () => fetch(`${bank}/v1/accounts/account_456`, { headers: { authorization: 'Bearer x' } });
     const first = await read();
     expect(first.headers.get('ratelimit-policy')).toBe('"programme";q=50;w=1');
