@@ -1,4 +1,4 @@
-/** The files below `deploy/`, as far as this machine has the programs that read them. */
+/** The files below `deploy/` but the units of systemd, as far as this machine has the programs that read them. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -24,20 +24,6 @@ import type { WebServer } from './web-servers.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
-
-test('systemd takes the units, and never gives up on the server', async ({ skip }) => {
-  expect(read('quellwerk.service')).toMatch(/^\[Unit\]\n[^[]*^StartLimitIntervalSec=0$/m);
-  skip(!hasProgram('systemd-analyze'), 'systemd is not installed.');
-  const folder = await mkdtemp(join(tmpdir(), 'quellwerk-units-'));
-  const units = ['quellwerk.service', 'quellwerk-backup.service', 'quellwerk-backup.timer'];
-  const paths = units.map((name) => join(folder, name));
-  // The path of Node is the only thing that differs from machine to machine.
-  for (const [index, name] of units.entries())
-    await writeFile(paths[index] ?? '', read(name).replace('/usr/bin/node', process.execPath));
-  const result = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { encoding: 'utf8' });
-  await rm(folder, { recursive: true });
-  expect([result.status, result.stderr]).toEqual([0, '']);
-});
 
 test('the commands of the guide bring a release online on a machine that has none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-machine-'));
