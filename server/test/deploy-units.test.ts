@@ -61,6 +61,11 @@ describe.each([
   });
 });
 
+test('the server cannot read what the backups keep', () => {
+  const [, folder = ''] = /^ExecStart=\S+ server\/backup\.js backup (\S+) /m.exec(read(BACKUP)) ?? [];
+  expect(read(SERVER)).toContain(`\nInaccessiblePaths=-${folder}\n`);
+});
+
 function read(name: string): string {
   return readFileSync(join(import.meta.dirname, '..', '..', 'deploy', name), 'utf8');
 }
