@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const SCRIPT = fileURLToPath(new URL('build-server.mjs', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SCRIPT = join(ROOT, 'scripts', 'build-server.mjs');
 
 let folder = '';
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'build-server-'))));
@@ -27,9 +28,17 @@ describe('the compiled server', () => {
     appendFileSync(main(), '// changed by hand');
     expect(compile().text).toBe(first.text);
 
-    const sources = readFileSync(record(), 'utf8');
-    expect(sources).toContain('/server/src/main.ts');
-    expect(sources).toContain('/forms/src/definition.ts');
-    expect(sources).not.toContain('/node_modules/');
+    const { inputs } = JSON.parse(readFileSync(record(), 'utf8'));
+    const sources = Object.keys(inputs).map((file) => file.slice(ROOT.length));
+    expect(sources).toEqual(
+      expect.arrayContaining([
+        'server/src/main.ts',
+        'forms/src/definition.ts',
+        'package-lock.json',
+        'scripts/resolve-locked.mjs',
+        'scripts/build-server.mjs',
+      ]),
+    );
+    expect(sources.filter((file) => file.includes('node_modules/'))).toEqual([]);
   }, 60_000);
 });
