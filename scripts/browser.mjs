@@ -36,20 +36,22 @@ function installed() {
 }
 
 function fromDebian() {
-  return installFromDebian(['chromium', 'chromium-headless-shell']) ? installed() : undefined;
+  installFromDebian(['chromium', 'chromium-headless-shell']);
+  return installed();
 }
 
-/** Installs Debian's packages; false where this is no Debian, or somebody else's. */
+/** Installs Debian's packages as far as they can be had; nothing where this is no Debian, or somebody else's. */
 export function installFromDebian(packages, options = []) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   process.stderr.write(`Installing Debian’s ${packages.join(', ')} …\n`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
-  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', ...options, ...packages], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: environment,
-  });
-  return status === 0;
+  // One after the other: of several at once, a single name that a release does not have keeps all others out.
+  for (const name of packages)
+    spawnSync('apt-get', ['install', '-y', '-qq', ...options, name], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: environment,
+    });
 }
 
 function fromPlaywright() {

@@ -17,13 +17,23 @@ const LIBRARIES = '/usr/lib';
  * not there is left out, and its tests with it.
  */
 export function findEngines() {
-  if (firefox() === undefined || webkit() === undefined)
-    installFromDebian(['firefox-esr', 'webkit2gtk-driver', 'xvfb'], ['--no-install-recommends']);
+  const packages = missingPackages();
+  if (packages.length > 0) installFromDebian(packages, ['--no-install-recommends']);
   const engines = { Firefox: firefox(), WebKit: webkit() };
   const missing = Object.keys(engines).filter((name) => engines[name] === undefined);
   if (missing.length > 0)
     console.log(`Not tested: ${missing.join(' and ')}. On Debian, "npm test" as root installs both.`);
   return { ...engines.Firefox, ...engines.WebKit };
+}
+
+/** Debian's names of what is not there. */
+function missingPackages() {
+  const isThere = {
+    'firefox-esr': firefox() !== undefined,
+    'webkit2gtk-driver': hasWebkit(),
+    xvfb: existsSync(DISPLAY),
+  };
+  return Object.keys(isThere).filter((name) => !isThere[name]);
 }
 
 function firefox() {
@@ -32,9 +42,16 @@ function firefox() {
 }
 
 function webkit() {
+  return hasWebkit() && existsSync(DISPLAY) ? webkitPaths() : undefined;
+}
+
+function hasWebkit() {
+  const { WEBKIT_PATH, WEBKIT_DRIVER_PATH } = webkitPaths();
+  return WEBKIT_PATH !== undefined && existsSync(WEBKIT_DRIVER_PATH);
+}
+
+function webkitPaths() {
   const { WEBKIT_PATH = miniBrowser(), WEBKIT_DRIVER_PATH = WEBKIT_DRIVER } = process.env;
-  if (WEBKIT_PATH === undefined || ![WEBKIT_DRIVER_PATH, DISPLAY].every((file) => existsSync(file)))
-    return undefined;
   return { WEBKIT_PATH, WEBKIT_DRIVER_PATH };
 }
 
