@@ -198,7 +198,7 @@ export const collections = {
     template: null,
     prefix: 'every',
     twins: 'required',
-    demanded: { slugs: ['words'], languages: 'site' },
+    demanded: [{ slugs: ['words'], languages: 'site' }],
   }),
   jobs: defineCollection({
     schema: jobSchema,
@@ -213,31 +213,34 @@ export const collections = {
     schema: consentFormSchema,
     template: null,
     twins: 'required',
-    demanded: { slugs: ['form'], languages: 'words' },
+    demanded: [{ slugs: ['form'], languages: 'words' }],
   }),
   storage: defineCollection({
     schema: () => storageTableSchema,
     template: null,
     twins: 'required',
-    demanded: { slugs: ['table'], languages: 'site' },
+    demanded: [{ slugs: ['table'], languages: 'site' }],
   }),
   measuring: defineCollection({
     schema: () => eventTableSchema,
     template: null,
     twins: 'required',
-    demanded: { slugs: ['table'], languages: 'site' },
+    demanded: [{ slugs: ['table'], languages: 'site' }],
   }),
   tools: defineCollection({
     schema: toolWordsSchema,
     template: null,
     twins: 'required',
-    demanded: { slugs: toolsWithWords, languages: 'site' },
+    demanded: [{ slugs: toolsWithWords, languages: 'site' }],
   }),
   status: defineCollection({
     schema: statusPageSchema,
     template: null,
     twins: 'required',
-    demanded: { slugs: ['not-found', 'server-error', 'offline', 'language-choice'], languages: 'site' },
+    demanded: [
+      { slugs: ['not-found'], languages: 'words' },
+      { slugs: ['server-error', 'offline', 'language-choice'], languages: 'site' },
+    ],
   }),
 };
 

@@ -117,7 +117,7 @@ describe('a field that is the same in every language', () => {
 });
 
 describe('an item that code asks for', () => {
-  const siteWith = (languages: 'site' | 'words') =>
+  const siteWith = (languages: 'site' | 'words', more: readonly string[] = []) =>
     createSite({
       moreWordLanguages: ['fr'],
       collections: {
@@ -125,7 +125,10 @@ describe('an item that code asks for', () => {
           schema: () => v.unknown(),
           template: null,
           twins: 'required',
-          demanded: { slugs: ['form'], languages },
+          demanded: [
+            { slugs: ['form'], languages },
+            { slugs: more, languages: 'site' },
+          ],
         },
       },
     });
@@ -147,6 +150,12 @@ describe('an item that code asks for', () => {
     expect(missingIn(files, 'words')).toEqual([isMissing('fr')]);
     expect(missingIn([...files, word('form', 'fr')], 'words')).toEqual([]);
     expect(missingIn(files, 'site')).toEqual([]);
+  });
+
+  test('is missed in the languages in which its code asks for it, and others of its collection in theirs', () => {
+    const files = [word('form', 'en'), word('form', 'de')];
+    const told = missingFiles(files, siteWith('words', ['table']), 'content').map(({ file }) => file);
+    expect(told).toEqual(['form.fr', 'table.en', 'table.de'].map((name) => `content/words/${name}.yaml`));
   });
 
   test('is left to the rule of twins where one of them is there', () => {

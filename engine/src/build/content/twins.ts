@@ -30,19 +30,21 @@ function missingTwins(files: readonly SourceFile[], site: SiteDefinition): Probl
 
 function missingItems(files: readonly SourceFile[], site: SiteDefinition, contentFolder: string): Problem[] {
   const present = new Set(files.map((file) => nameOf(file)));
-  return Object.entries(site.collections).flatMap(([collection, { demanded, twins }]) =>
-    (demanded?.slugs ?? []).flatMap((slug) => {
-      const isThere = (language: string): boolean => present.has(nameOf({ collection, slug, language }));
-      // Where one is there, its twin is missed already.
-      const known = twins === 'required' && site.languages.some(isThere) ? site.languages : [];
-      const languages = demanded?.languages === 'words' ? wordLanguages(site) : site.languages;
-      return languages
-        .filter((language) => !known.includes(language) && !isThere(language))
-        .map((language) => ({
-          file: `${contentFolder}/${collection}/${slug}.${language}.yaml`,
-          message: 'is missing, and the site shows its words. Write it, as the files beside it are.',
-        }));
-    }),
+  return Object.entries(site.collections).flatMap(([collection, { demanded = [], twins }]) =>
+    demanded.flatMap(({ slugs, languages: asked }) =>
+      slugs.flatMap((slug) => {
+        const isThere = (language: string): boolean => present.has(nameOf({ collection, slug, language }));
+        // Where one is there, its twin is missed already.
+        const known = twins === 'required' && site.languages.some(isThere) ? site.languages : [];
+        const languages = asked === 'words' ? wordLanguages(site) : site.languages;
+        return languages
+          .filter((language) => !known.includes(language) && !isThere(language))
+          .map((language) => ({
+            file: `${contentFolder}/${collection}/${slug}.${language}.yaml`,
+            message: 'is missing, and the site shows its words. Write it, as the files beside it are.',
+          }));
+      }),
+    ),
   );
 }
 

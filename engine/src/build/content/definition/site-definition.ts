@@ -77,8 +77,8 @@ interface CollectionRules {
   readonly prefix?: 'own' | 'every' | 'none';
   /** Whether every file needs a twin in every language of the site. Other languages are always free. */
   readonly twins: 'required' | 'optional';
-  /** Items that code asks for by their slugs, and the languages it does so in: of the site, or of all interface words. */
-  readonly demanded?: { readonly slugs: readonly string[]; readonly languages: 'site' | 'words' };
+  /** Items that code asks for by their slugs, and the languages it asks for them in: of the site, or of all interface words. */
+  readonly demanded?: readonly { readonly slugs: readonly string[]; readonly languages: 'site' | 'words' }[];
 }
 
 /** Names of the fields that are lists of texts. */
