@@ -36,34 +36,34 @@ const filesWith = (ending: string): string[] =>
 
 describe('a third language is content files alone', () => {
   test('its pages are there, and the others offer them by the name its speakers give it', () => {
-    expect(read('nl/about/index.html')).toMatch(/<html[^>]* lang="nl"/);
-    expect(read('en/about/index.html')).toMatch(/href="\/nl\/about\/"[^>]*>Nederlands</);
+    expect(read('eo/about/index.html')).toMatch(/<html[^>]* lang="eo"/);
+    expect(read('en/about/index.html')).toMatch(/href="\/eo\/about\/"[^>]*>Esperanto</);
   });
 
   test('the consent form speaks it, and its pages say which words to take', () => {
-    expect(read('slice-data/consent-nl.json')).toContain('"accept":"Akkoord"');
-    expect(read('slice-data/consent-nl.json')).toContain('"path":"/nl/imprint/"');
-    expect(read('nl/about/index.html')).toContain('data-open-consent="nl"');
+    expect(read('slice-data/consent-eo.json')).toContain('"accept":"Konsenti"');
+    expect(read('slice-data/consent-eo.json')).toContain('"path":"/eo/imprint/"');
+    expect(read('eo/about/index.html')).toContain('data-open-consent="eo"');
   });
 
   test('its privacy policy has the table of what is stored', () => {
-    expect(read('nl/privacy-policy/index.html')).toContain('<code>solaris_utm</code>');
+    expect(read('eo/privacy-policy/index.html')).toContain('<code>solaris_utm</code>');
   });
 
   test('its glossary goes by its names, which pages of all languages show', () => {
     const entry = 'glossary/international-bank-account-number';
-    for (const language of ['en', 'de', 'nl'])
+    for (const language of ['en', 'de', 'eo'])
       expect(read(`${language}/${entry}/index.html`)).toContain(
-        '<dd lang="nl">IBAN, International account number<',
+        '<dd lang="eo">IBAN, International account number<',
       );
-    expect(read(`en/${entry}.md`)).toContain('Also known as (nl): IBAN, International account number');
+    expect(read(`en/${entry}.md`)).toContain('Also known as (eo): IBAN, International account number');
   });
 
   test('its tools have its words', () => {
     // Sentences of the third language are the English ones with another end.
     const rates = (language: string) => read(`${language}/exchange-rates/mastercard/index.html`);
     expect(rates('en')).toContain('belong to no real bank or card scheme.');
-    expect(rates('nl')).toContain('belong to no real bank or card scheme!');
+    expect(rates('eo')).toContain('belong to no real bank or card scheme!');
   });
 });
 
@@ -130,7 +130,7 @@ describe('what pages say to programs', () => {
   const typed = (type: string) => pages.filter(({ things }) => things.some((each) => each['@type'] === type));
 
   test.each([
-    ['BankOrCreditUnion', /^\/(?:en|de|nl)\/$/],
+    ['BankOrCreditUnion', /^\/(?:en|de|eo)\/$/],
     ['Service', /^\/\w+\/services\/./],
     ['Article', /^\/blog\/(?!category\/)[^/]|^\/\w+\/(?:case-studies|publications|security)\/./],
     ['DefinedTerm', /^\/\w+\/glossary\/./],

@@ -1,4 +1,7 @@
-/** The real site with one more language, built anew where anything that it is made of has changed. */
+/**
+ * The real site with one more language, built anew where anything that it is made of has changed. It is Esperanto, because no
+ * bank is going to add that itself.
+ */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -83,7 +86,7 @@ async function build(): Promise<string> {
     rmSync(path, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   cpSync(join(ROOT, 'site'), site, { recursive: true, filter: isNeeded });
-  addDutch(site);
+  addEsperanto(site);
   // Documents and pictures are named by what they are made of: those of the site's own build serve here too.
   const made = join(ROOT, '.cache', 'engine', 'files');
   if (existsSync(made)) cpSync(made, join(FOLDER, 'cache', 'files'), { recursive: true });
@@ -102,42 +105,42 @@ async function build(): Promise<string> {
 }
 
 /** A language is its content files and its place in the list of languages; nothing else is touched. */
-function addDutch(site: string): void {
+function addEsperanto(site: string): void {
   const content = join(site, 'content');
   for (const path of readdirSync(content, { recursive: true, encoding: 'utf8' })) {
-    const dutch = path.replace(/(?<=[./])en(?=\.(?:md|yaml)$)/, 'nl');
+    const added = path.replace(/(?<=[./])en(?=\.(?:md|yaml)$)/, 'eo');
     // One file a page, in the language of its readers.
     const hasNoTwin = path.startsWith('customer-information/') || path.startsWith('blog/');
-    if (dutch === path || hasNoTwin) continue;
+    if (added === path || hasNoTwin) continue;
     // The build refuses sentences that a file has in common with its twin, so each ends in another way.
     const english = readFileSync(join(content, path), 'utf8');
     writeFileSync(
-      join(content, dutch),
+      join(content, added),
       english
         .replaceAll(/[.?!](?=['"]*$)/gm, (mark) => (mark === '!' ? '.' : '!'))
         // A page that an English file names with its language is meant in that of the file.
-        .replaceAll('](/en/', '](/nl/'),
+        .replaceAll('](/en/', '](/eo/'),
     );
   }
   // Forms and facts are one file for all languages.
   for (const folder of ['forms', 'facts']) {
     for (const name of readdirSync(join(content, folder)).filter((each) => each.endsWith('.yaml'))) {
       const file = join(content, folder, name);
-      writeFileSync(file, stringify(withDutch(parse(readFileSync(file, 'utf8')))));
+      writeFileSync(file, stringify(withEsperanto(parse(readFileSync(file, 'utf8')))));
     }
   }
-  const form = join(content, 'consent', 'form.nl.yaml');
-  writeFileSync(form, readFileSync(form, 'utf8').replace('accept: Accept', 'accept: Akkoord'));
+  const form = join(content, 'consent', 'form.eo.yaml');
+  writeFileSync(form, readFileSync(form, 'utf8').replace('accept: Accept', 'accept: Konsenti'));
   const config = join(site, 'src', 'build', 'languages.ts');
   const code = readFileSync(config, 'utf8');
-  const list = "const languages: string[] = ['en', 'de'] satisfies";
-  if (!code.includes(list)) throw new Error(`languages.ts has no line "${list}".`);
-  writeFileSync(config, code.replace(list, "const languages: string[] = ['en', 'de', 'nl'] satisfies"));
+  const list = /(?<=const languages: string\[\] = \[[^\]]*)(?=\])/;
+  if (!list.test(code)) throw new Error('languages.ts has no line "const languages: string[] = […]".');
+  writeFileSync(config, code.replace(list, ", 'eo'"));
 }
 
-function withDutch(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withDutch);
+function withEsperanto(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withEsperanto);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, each]) => [key, withDutch(each)]);
-  return { ...Object.fromEntries(entries), ...('en' in value && { nl: value.en }) };
+  const entries = Object.entries(value).map(([key, each]) => [key, withEsperanto(each)]);
+  return { ...Object.fromEntries(entries), ...('en' in value && { eo: value.en }) };
 }

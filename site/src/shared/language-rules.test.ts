@@ -29,7 +29,7 @@ test.each([
   ['en', '1.25 ×'],
   ['de', '1,25 ×'],
   ['fr', '1,25 ×'],
-  ['nl', '1,25 ×'],
+  ['eo', '1,25 ×'],
 ])('a speed in %s: %s', (language, label) => {
   expect(speedLabel('1.25', language)).toBe(label);
 });
@@ -38,7 +38,7 @@ test.each([
   ['en', 'en-GB'],
   ['de', 'de'],
   // One without rules of its own.
-  ['nl', 'nl'],
+  ['eo', 'eo'],
 ])('days in %s are written as in %s', (language, locale) => {
   expect(localeOf(language)).toBe(locale);
 });

@@ -66,29 +66,29 @@ describe('what an editor is told of a form', () => {
     vi.resetModules();
     vi.doMock('../languages.ts', async (load) => ({
       ...(await load<object>()),
-      languages: ['en', 'de', 'nl'],
+      languages: ['en', 'de', 'eo'],
     }));
     const { demandedForm, formProblems: problems } = await import('./forms.ts');
     expect(problems).toContainEqual({
       file: 'site/content/forms/contact.yaml',
       line: expect.any(Number) as number,
-      message: '"title › nl" is missing. Add it.',
+      message: '"title › eo" is missing. Add it.',
     });
     expect(problems).toContainEqual({
       file: 'site/content/forms/contact.yaml',
       line: expect.any(Number) as number,
-      message: '"groups › 1 › title › nl" is missing. Add it.',
+      message: '"groups › 1 › title › eo" is missing. Add it.',
     });
     expect(problems).toContainEqual({
-      file: 'site/content/forms/words/nl.yaml',
-      message: 'is missing. Write there what all forms say in "nl", as the files beside it do.',
+      file: 'site/content/forms/words/eo.yaml',
+      message: 'is missing. Write there what all forms say in "eo", as the files beside it do.',
     });
     expect(problems).toContainEqual({
-      file: 'site/content/forms/policy/nl.yaml',
-      message: 'is missing. Write there what the list of forms says in "nl", as the files beside it do.',
+      file: 'site/content/forms/policy/eo.yaml',
+      message: 'is missing. Write there what the list of forms says in "eo", as the files beside it do.',
     });
     expect(() => demandedForm('contact', 'en')).toThrow(
-      /^The form "contact" cannot be shown in "en".*\n(?:.*\n)*site\/content\/forms\/contact\.yaml:\d+ {2}"title › nl" is missing\. Add it\.\n/,
+      /^The form "contact" cannot be shown in "en".*\n(?:.*\n)*site\/content\/forms\/contact\.yaml:\d+ {2}"title › eo" is missing\. Add it\.\n/,
     );
   });
 

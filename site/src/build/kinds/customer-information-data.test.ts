@@ -165,9 +165,9 @@ describe('customer information', () => {
 
   it('reports a language in which nothing can stand around it', () => {
     const report = vi.fn<Source['report']>();
-    customerInformationData({ ...german, bodyLanguage: 'nl' }, { ...source, report });
+    customerInformationData({ ...german, bodyLanguage: 'eo' }, { ...source, report });
     const message =
-      'is in a language in which nothing can stand around it. Write content/document-words/words.nl.yaml.';
+      'is in a language in which nothing can stand around it. Write content/document-words/words.eo.yaml.';
     expect(report.mock.calls.map(([, , told]) => told)).toEqual([message]);
   });
 });
