@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { languages } from '../src/build/languages.ts';
+import { pagesBelowHubs } from './addresses.ts';
 
 export interface OutputPage {
   /** `/en/services/cards/` */
@@ -27,6 +29,19 @@ export function readPages(publicFolder: string): OutputPage[] {
       return { address: `/${file.replace(/index\.html$/, '')}`, html, things };
     });
 }
+
+/** What structured data says a page is about -> the addresses of all pages that are, in the site with one more language. */
+export const kindsByType: readonly (readonly [type: string, kind: RegExp])[] = [
+  ['BankOrCreditUnion', new RegExp(`^/(?:${[...languages, 'eo'].join('|')})/$`)],
+  ['Service', /^\/\w+\/services\/./],
+  ['Article', /^\/blog\/(?!category\/)[^/]|^\/\w+\/(?:case-studies|publications|security)\/./],
+  ['DefinedTerm', /^\/\w+\/glossary\/./],
+  ['PodcastSeries', /^\/\w+\/podcast\/$/],
+  ['PodcastEpisode', /^\/\w+\/podcast\/./],
+  ['Event', /^\/\w+\/webinars\/./],
+  ['Dataset', /^\/\w+\/exchange-rates\/$/],
+  ['BreadcrumbList', new RegExp(`^/(?:(?:blog|\\w+/[\\w-]+)/.|\\w+/(?:${pagesBelowHubs.join('|')})/$)`)],
+];
 
 /** The `link` elements of a page whose attributes match, as attribute -> value. */
 export function linksOf({ html }: OutputPage, wanted: Readonly<Record<string, string>>) {

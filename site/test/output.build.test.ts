@@ -3,11 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isFictional } from '../provider.ts';
-import { addresses, freeFolders, landingAddresses, pagesBelowHubs } from './addresses.ts';
+import { addresses, freeFolders, landingAddresses } from './addresses.ts';
 import {
   fileOfPage,
   isKnownByItself,
   jobsOpenOn,
+  kindsByType,
   linksOf,
   locationsIn,
   plain,
@@ -129,22 +130,21 @@ describe('what pages say to programs', () => {
   });
   const typed = (type: string) => pages.filter(({ things }) => things.some((each) => each['@type'] === type));
 
-  test.each([
-    ['BankOrCreditUnion', /^\/(?:en|de|eo)\/$/],
-    ['Service', /^\/\w+\/services\/./],
-    ['Article', /^\/blog\/(?!category\/)[^/]|^\/\w+\/(?:case-studies|publications|security)\/./],
-    ['DefinedTerm', /^\/\w+\/glossary\/./],
-    ['PodcastSeries', /^\/\w+\/podcast\/$/],
-    ['PodcastEpisode', /^\/\w+\/podcast\/./],
-    ['Event', /^\/\w+\/webinars\/./],
-    ['Dataset', /^\/\w+\/exchange-rates\/$/],
-    ['BreadcrumbList', new RegExp(`^/(?:(?:blog|\\w+/[\\w-]+)/.|\\w+/(?:${pagesBelowHubs.join('|')})/$)`)],
-  ] as const)('%s stands once on each page of its kind and nowhere else', (type, kind) => {
+  test.each(kindsByType)('%s stands once on each page of its kind and nowhere else', (type, kind) => {
     const expected = pages.filter(({ address }) => kind.test(address));
     expect(expected).not.toEqual([]);
     expect(typed(type).map(({ address }) => address)).toEqual(expected.map(({ address }) => address));
     const counts = typed(type).map(({ things }) => things.filter((each) => each['@type'] === type).length);
     expect(new Set(counts)).toEqual(new Set([1]));
+  });
+
+  test('every type that a page says it is about has a row, or a test of its own', () => {
+    const types = new Set(pages.flatMap(({ things }) => things.map((each) => each['@type'])));
+    const tested = [...kindsByType.map(([type]) => type), 'JobPosting', 'FAQPage'];
+    const unknown = [...types].filter((type) => !tested.includes(type));
+    expect(unknown, 'say in kindsByType of site/test/machine-readable.ts which pages are about it').toEqual(
+      [],
+    );
   });
 
   test('other pages refer to the bank by its name in data, and describe it no second time', () => {
