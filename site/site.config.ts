@@ -2,6 +2,7 @@ import { defineSite } from '@quellwerk/engine/content';
 import { browserSettings } from './integrations.ts';
 import { provider } from './provider.ts';
 import { checkContent } from './src/build/checks/check-content.ts';
+import { collectionProblems } from './src/build/checks/collection-problems.ts';
 import { collections } from './src/build/collections.ts';
 import type { Prepared, Source, UnpreparedSource } from './src/build/collections.ts';
 import { blogPages } from './src/build/kinds/blog-data.ts';
@@ -52,7 +53,7 @@ import { wrongNames } from './src/build/words/wrong-names.ts';
 const hasSocialImages = settings.hasSocialImages && !import.meta.env.DEV;
 
 const site = defineSite({
-  problems: providerProblems(),
+  problems: [...providerProblems(), ...collectionProblems()],
   origin: settings.origin,
   settings: {
     summary: [...summary, ...ratesSummary],
