@@ -78,7 +78,18 @@ export function toolView({ tool, services }: PlacedTool, source: Source): ToolVi
     }
     case undefined:
       return undefined;
+    default:
+      words satisfies never;
+      reportMissingView(tool, source);
+      return undefined;
   }
+}
+
+function reportMissingView(tool: string, { items, report }: Source): void {
+  const item = items('tools').find(({ slug }) => slug === tool);
+  const message =
+    'has words, and no line in toolView of site/src/build/tools/tool-view.ts, without which its page shows none of them. Write that line.';
+  if (item !== undefined) report(item, ['tool'], message);
 }
 
 /** In English where a language has no words; undefined while the files have faults. */
