@@ -54,7 +54,7 @@ describe('chapters', () => {
 });
 
 describe('a transcript by its chapters', () => {
-  const turn = (start: number) => ({ start, speaker: 'host', text: `at ${start}` });
+  const turn = (start: number, speaker = 'host') => ({ start, speaker, text: `at ${start}` });
   const chapters = [
     { start: 10, title: 'One' },
     { start: 60, title: 'Two' },
@@ -62,10 +62,17 @@ describe('a transcript by its chapters', () => {
   ];
 
   it('gives the first what is said before it, and leaves out chapters without words', () => {
-    const spoken = spokenChapters(chapters, [turn(0), turn(20), turn(60)]);
+    const spoken = spokenChapters({ chapters, transcript: [turn(0), turn(20), turn(60)] }, {});
     expect(spoken.map(({ title, turns }) => [title, turns.length])).toEqual([
       ['One', 2],
       ['Two', 1],
     ]);
+  });
+
+  it('names host and guest in the words of the language, and keeps roles as they are written', () => {
+    const transcript = [turn(10), turn(20, 'guest'), turn(30, 'Head of partners')];
+    const strings = { 'podcast.host': 'Moderation', 'podcast.guestSpeaker': 'Gast' };
+    const [spoken] = spokenChapters({ chapters, transcript }, strings);
+    expect(spoken?.turns.map(({ speaker }) => speaker)).toEqual(['Moderation', 'Gast', 'Head of partners']);
   });
 });

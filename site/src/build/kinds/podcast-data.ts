@@ -8,7 +8,6 @@ import { feedLinks } from '../machines/feed-plans.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
 import { audioAddresses, podcastFeedAddress, seriesOf } from '../subjects/podcast.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
-import { withSpeakerNames } from '../subjects/speaker-names.ts';
 import { spokenChapters } from '../subjects/spoken-chapters.ts';
 import type { SpokenChapter } from '../subjects/spoken-chapters.ts';
 import { breadcrumbs, graph, NAMED_ORGANISATION, urlOf } from '../structured-data.ts';
@@ -40,11 +39,11 @@ export interface PodcastPageData extends Pick<PodcastPageValue, (typeof SHOWN)[n
 }
 
 export function podcastPageData(item: ContentItem<PodcastPageValue>, source: Source): PodcastPageData {
-  const { number, services, transcript, chapters } = item.data;
+  const { number, services } = item.data;
   return {
     ...pick(item.data, SHOWN),
     trail: trailTo(item, source),
-    chapters: spokenChapters(chapters, withSpeakerNames(transcript, source.strings)),
+    chapters: spokenChapters(item.data, source.strings),
     services: itemsBySlug(itemFacts(source, 'services'), services).map(({ name, summary, path }) => ({
       name,
       summary,

@@ -44,12 +44,12 @@ export interface WebinarData extends Pick<WebinarValue, (typeof SHOWN)[number]> 
 
 export function webinarData(item: ContentItem<WebinarValue>, source: Source): WebinarData {
   const { form, state: planned, transcript = [], ...words } = item.data;
-  const points = words.agenda.map(({ minute, title }) => ({ start: minute * 60, title }));
+  const chapters = words.agenda.map(({ minute, title }) => ({ start: minute * 60, title }));
   const start = Date.parse(words.start);
   const end = endOf(words.start, words.durationMinutes);
   return {
     ...pick(item.data, SHOWN),
-    spoken: spokenChapters(points, transcript),
+    spoken: spokenChapters({ chapters, transcript }, source.strings),
     trail: trailTo(item, source),
     form: demandedForm(form, source.language),
     planned,

@@ -10,8 +10,8 @@ import type { ToldFlow } from '../words/flow-in-words.ts';
 import { servedAt } from '../kept/kept-files.ts';
 import type { KeptFiles } from '../kept/kept-files.ts';
 import { plainWord } from '../words/plain-word.ts';
-import { withSpeakerNames } from '../subjects/speaker-names.ts';
 import { spokenChapters } from '../subjects/spoken-chapters.ts';
+import type { SpokenChapter } from '../subjects/spoken-chapters.ts';
 import { DEFAULT_LANGUAGE, languages } from '../languages.ts';
 import { fictionalNote } from './fictional-note.ts';
 import type { FictionalSite } from './fictional-note.ts';
@@ -31,8 +31,7 @@ interface Words {
   readonly lists?: readonly TitledList[];
   readonly flow?: ToldFlow | undefined;
   readonly body?: Html;
-  readonly chapters?: Collections['podcast']['chapters'];
-  readonly transcript?: Collections['podcast']['transcript'];
+  readonly spoken?: readonly SpokenChapter[];
   readonly laws?: { readonly title: string; readonly items: Collections['glossary']['laws'] };
   readonly checklist?: { readonly title: string; readonly items: readonly Html[] };
 }
@@ -74,13 +73,12 @@ const TOLD: { readonly [Kind in Knowledge]: (data: Collections[Kind], strings: S
     body,
   }),
   blog: ({ heading, author, lead, body }) => ({ heading, author, opening: lead, body }),
-  podcast: ({ heading, guest, lead, takeaways, chapters, transcript }, strings) => ({
+  podcast: ({ heading, guest, lead, takeaways, ...recording }, strings) => ({
     heading,
     guest,
     opening: lead,
     lists: [{ title: plainWord(strings, 'podcast.takeaways'), items: takeaways }],
-    chapters,
-    transcript: withSpeakerNames(transcript, strings),
+    spoken: spokenChapters(recording, strings),
   }),
 };
 
@@ -221,8 +219,8 @@ function listed(entries: readonly string[], isCounted = false): string {
 }
 
 /** What is said in an episode, under the titles of its chapters. */
-function spokenWords({ chapters = [], transcript = [] }: Words): string[] {
-  return spokenChapters(chapters, transcript).flatMap(({ title, turns }) => [
+function spokenWords({ spoken = [] }: Words): string[] {
+  return spoken.flatMap(({ title, turns }) => [
     `## ${title}`,
     ...turns.map(({ speaker, text }) => `**${speaker}:** ${text}`),
   ]);

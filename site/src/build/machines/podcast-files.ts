@@ -6,7 +6,7 @@ import type { KeptFile, KeptFiles } from '../kept/kept-files.ts';
 import { servedAt } from '../kept/kept-files.ts';
 import { audioAddresses, podcastArtworkAddress, podcastFeedAddress, seriesOf } from '../subjects/podcast.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
-import { withSpeakerNames } from '../subjects/speaker-names.ts';
+import { withSpeakerNames } from '../subjects/spoken-chapters.ts';
 import { plainWord } from '../words/plain-word.ts';
 import { fictionalNote } from './fictional-note.ts';
 import type { FictionalSite } from './fictional-note.ts';
