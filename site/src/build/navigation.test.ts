@@ -11,6 +11,7 @@ import { moreWordLanguages } from './languages.ts';
 
 const anyRichText = { html: '', headings: [] };
 const fields = { title: '', description: '', keywords: [] };
+const hero = { section: 'hero' as const, title: '', lead: anyRichText, actions: [] };
 
 function itemOf<Name extends keyof Collections>(
   collection: Name,
@@ -45,7 +46,7 @@ const legalOf = (slug: string, heading: string) =>
 
 const content: { readonly [Name in keyof Collections]?: readonly ContentItem<Collections[Name]>[] } = {
   pages: ['about', 'home', 'support', 'why-provider'].map((slug) =>
-    itemOf('pages', slug, { ...fields, sections: [] }),
+    itemOf('pages', slug, { ...fields, sections: [hero] }),
   ),
   services: [
     serviceOf('b', { name: 'Beta', summary: 'Second.', order: 2 }),
@@ -69,8 +70,8 @@ const group = (slug: string) => value.groups.find((candidate) => candidate.slug 
 describe('navigation', () => {
   it('leads to what there is in a language without a whole site, and else to the English pages', () => {
     const landing = [
-      itemOf('landing', 'privacy-policy', { ...fields, title: 'Política', sections: [] }),
-      itemOf('landing', 'home', { ...fields, sections: [] }),
+      itemOf('landing', 'privacy-policy', { ...fields, title: 'Política', sections: [hero] }),
+      itemOf('landing', 'home', { ...fields, sections: [hero] }),
     ].map((item) => ({ ...item, language: 'es', path: `/es/${item.slug}/` }));
     const inSpanish = {
       ...inEnglish,
@@ -90,9 +91,9 @@ describe('navigation', () => {
         itemOf('landing', 'home', {
           ...fields,
           names: { services: {}, industries: {}, legal: names },
-          sections: [],
+          sections: [hero],
         }),
-        itemOf('landing', 'privacy-policy', { ...fields, title: 'Política', sections: [] }),
+        itemOf('landing', 'privacy-policy', { ...fields, title: 'Política', sections: [hero] }),
       ].map((item) => ({ ...item, path: `/es/${item.slug}/` }));
       const items = (collection: string) => (collection === 'landing' ? landing : []);
       report.mockClear();
@@ -156,7 +157,7 @@ describe('navigation', () => {
     }));
     const landingIn = (language: string): Source => {
       const home = {
-        ...itemOf('landing', 'home', { ...fields, sections: [] }),
+        ...itemOf('landing', 'home', { ...fields, sections: [hero] }),
         language,
         path: `/${language}/`,
       };
@@ -178,7 +179,7 @@ describe('navigation', () => {
     const report = vi.fn<Source['report']>();
     const inSpanish = (services: Readonly<Record<string, string>>) => {
       const names = { services, industries: {}, legal: {} };
-      const home = itemOf('landing', 'home', { ...fields, names, sections: [] });
+      const home = itemOf('landing', 'home', { ...fields, names, sections: [hero] });
       const items = (collection: string) => (collection === 'landing' ? [home] : []);
       const spanish = { ...inEnglish, language: 'es', items, report } as unknown as Source;
       return navigation(spanish).groups.find(({ slug }) => slug === 'services')?.items;

@@ -1,16 +1,14 @@
+import type { SectionPageData } from '../build/kinds/section-page-data.ts';
 import { Hero } from '../sections/hero/hero.tsx';
 import { Sections } from '../sections/sections.tsx';
-import type { SectionPageData } from '../build/kinds/section-page-data.ts';
 import { Trail } from './trail.tsx';
 
-/** A page put together from sections; the first of them carries the h1, and the way down to the page where there is one. */
-export function SectionPage({ data: { trail, sections } }: { readonly data: SectionPageData }) {
-  const [first, ...others] = sections;
-  if (trail === undefined || first?.value.section !== 'hero') return <Sections sections={sections} />;
+/** A page put together from sections; its hero carries the h1, and the way down to the page where there is one. */
+export function SectionPage({ data: { trail, hero, sections } }: { readonly data: SectionPageData }) {
   return (
     <>
-      <Hero id={first.id} value={first.value} trail={<Trail trail={trail} />} />
-      <Sections sections={others} />
+      <Hero {...hero} trail={trail && <Trail trail={trail} />} />
+      <Sections sections={sections} />
     </>
   );
 }

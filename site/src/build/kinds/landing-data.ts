@@ -3,7 +3,7 @@ import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import { counterpartsOf } from '../counterparts.ts';
 import { homeVersions } from './home-versions.ts';
-import { placeSections } from '../sections/place-sections.ts';
+import { placeHeroAndSections } from '../sections/place-sections.ts';
 import type { LandingValue } from '../schemas/landing.schema.ts';
 import { surroundingsOf } from '../sections/sectioned-pages.ts';
 import type { SectionPageData } from './section-page-data.ts';
@@ -19,7 +19,7 @@ export function landingData(item: ContentItem<LandingValue>, source: Source): La
   if ('body' in data) return { ...textPageData({ ...item, data }, source), template: 'text-page' };
   return {
     template: 'section-page',
-    sections: placeSections({ ...item, data }, surroundingsOf(item, source)),
+    ...placeHeroAndSections({ ...item, data }, surroundingsOf(item, source)),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
-import type { PlacedSection } from '../../sections/section.ts';
 import type { Source } from '../collections.ts';
 import { isFilledByServer, isShownAfterForm } from '../forms/forms.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
-import { placeSections } from '../sections/place-sections.ts';
+import { placeHeroAndSections } from '../sections/place-sections.ts';
+import type { HeroAndSections } from '../sections/place-sections.ts';
 import { ratesDataset } from '../rates/rates-dataset.ts';
 import type { PageValue } from '../schemas/page.schema.ts';
 import { questionsIn, surroundingsOf } from '../sections/sectioned-pages.ts';
@@ -14,17 +14,16 @@ import { homeVersions } from './home-versions.ts';
 import { seriesOf } from '../subjects/podcast.ts';
 import { podcastSeries } from './podcast-data.ts';
 
-export interface SectionPageData {
+export interface SectionPageData extends HeroAndSections {
   /** Left out where no page stands above. */
   readonly trail?: readonly Crumb[];
-  readonly sections: readonly PlacedSection[];
 }
 
 export function sectionPageData(item: ContentItem<PageValue>, source: Source): SectionPageData {
   const trail = sectionPageTrail(item, source);
   return {
     ...(trail.length > 0 && { trail }),
-    sections: placeSections(item, surroundingsOf(item, source)),
+    ...placeHeroAndSections(item, surroundingsOf(item, source)),
   };
 }
 

@@ -2,10 +2,10 @@ import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { dayThatCame } from './day-that-came.schema.ts';
-import { sectionSchema } from '../../sections/section.schema.ts';
 import { playableFlowSchema } from './flow.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
+import { sectionsBelowHeading } from './page-sections.schema.ts';
 
 /** A use case, modelled on a publicly known one or on an invented company: facts first, then the flow, then the story. */
 export const caseStudySchema = (context: SchemaContext) =>
@@ -25,7 +25,7 @@ export const caseStudySchema = (context: SchemaContext) =>
       asOf: dayThatCame(),
     }),
     flow: playableFlowSchema(context),
-    sections: v.array(sectionSchema(context)),
+    sections: sectionsBelowHeading(context),
   });
 
 export type CaseStudyValue = v.InferOutput<ReturnType<typeof caseStudySchema>>;

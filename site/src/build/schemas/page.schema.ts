@@ -1,8 +1,8 @@
 import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { sectionSchema } from '../../sections/section.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
+import { pageSections } from './page-sections.schema.ts';
 
 /** A page put together from sections. */
 export const pageSchema = (context: SchemaContext) =>
@@ -12,7 +12,7 @@ export const pageSchema = (context: SchemaContext) =>
     name: v.optional(v.pipe(text(), v.maxLength(28))),
     /** The page above this one in its breadcrumbs, where the folders of its address name none. */
     above: v.optional(context.reference('pages')),
-    sections: v.array(sectionSchema(context)),
+    sections: pageSections(context),
   });
 
 export type PageValue = v.InferOutput<ReturnType<typeof pageSchema>>;

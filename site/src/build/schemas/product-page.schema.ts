@@ -1,10 +1,10 @@
 import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { sectionSchema } from '../../sections/section.schema.ts';
 import { playableFlowSchema } from './flow.schema.ts';
 import { linkSchema } from './link.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
+import { sectionsBelowHeading } from './page-sections.schema.ts';
 
 /** A service or an industry: both open with a flow and are listed in menus and overviews. */
 export const productPageSchema = (context: SchemaContext) =>
@@ -21,7 +21,7 @@ export const productPageSchema = (context: SchemaContext) =>
     lead: context.inlineMarkdown(),
     actions: v.optional(v.pipe(v.array(linkSchema(context)), v.maxLength(2)), []),
     flow: playableFlowSchema(context),
-    sections: v.array(sectionSchema(context)),
+    sections: sectionsBelowHeading(context),
   });
 
 export type ProductPageValue = v.InferOutput<ReturnType<typeof productPageSchema>>;

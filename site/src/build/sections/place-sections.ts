@@ -11,7 +11,8 @@ import type {
   RelatedItemsValue,
 } from '../../sections/related-items/related-items.schema.ts';
 import type { FormSource, FormValue } from '../../sections/form/form.schema.ts';
-import type { PlacedSection, SectionValue } from '../../sections/section.ts';
+import type { HeroValue } from '../../sections/hero/hero.schema.ts';
+import type { PlacedSection, SectionProps, SectionValue } from '../../sections/section.ts';
 import type { SectionName, SectionSource } from '../../sections/section.schema.ts';
 import type { DocumentGroup, ListedDocument } from '../documents/documents.ts';
 import { demandedForm, forms, localForm } from '../forms/forms.ts';
@@ -32,6 +33,8 @@ interface SectionedData {
   readonly sections: readonly SectionSource[];
 }
 
+type HeroSource = Extract<SectionSource, { section: 'hero' }>;
+
 /** What sections take from the rest of the content. */
 export interface SectionSurroundings {
   readonly language: string;
@@ -47,8 +50,10 @@ export interface SectionSurroundings {
   report(keyPath: readonly (string | number)[], message: string): void;
 }
 
-function withDrawing<Choice extends { readonly flow: FlowValue }>({ flow, ...choice }: Choice) {
-  return { ...choice, flow: flow.drawn };
+/** The first section of a page, which carries its h1, and what stands below it. */
+export interface HeroAndSections {
+  readonly hero: SectionProps<'hero'>;
+  readonly sections: readonly PlacedSection[];
 }
 
 /** Gives each section its anchor, leaves the drawing of its flow, and completes those that show other items. */
@@ -76,6 +81,16 @@ export function placeSections(
       value: value.section === 'table-of-contents' ? { ...value, entries: contents } : value,
     }))
     .filter(hasContent);
+}
+
+/** The same for a page that opens with a hero. A hero always has something to show, and stays first. */
+export function placeHeroAndSections(
+  item: ContentItem<SectionedData & { readonly sections: readonly [HeroSource, ...SectionSource[]] }>,
+  surroundings: SectionSurroundings,
+): HeroAndSections {
+  const [hero] = item.data.sections;
+  const [, ...sections] = placeSections(item, surroundings);
+  return { hero: { id: anchorOf(hero, 0), value: drawnHero(hero) }, sections };
 }
 
 interface Place {
@@ -116,14 +131,8 @@ function completed(
   switch (section.section) {
     case 'documents':
       return { ...section, items: surroundings.documents(section.group) };
-    case 'hero': {
-      const { flow, flows, ...words } = section;
-      return {
-        ...words,
-        ...(flow !== undefined && { flow: flow.drawn }),
-        ...(flows !== undefined && { flows: { ...flows, choices: flows.choices.map(withDrawing) } }),
-      };
-    }
+    case 'hero':
+      return drawnHero(section);
     case 'flow':
       return { ...section, flow: section.flow.drawn };
     case 'form':
@@ -143,6 +152,18 @@ function completed(
     default:
       return section;
   }
+}
+
+function drawnHero({ flow, flows, ...words }: HeroSource): HeroValue {
+  return {
+    ...words,
+    ...(flow !== undefined && { flow: flow.drawn }),
+    ...(flows !== undefined && { flows: { ...flows, choices: flows.choices.map(withDrawing) } }),
+  };
+}
+
+function withDrawing<Choice extends { readonly flow: FlowValue }>({ flow, ...choice }: Choice) {
+  return { ...choice, flow: flow.drawn };
 }
 
 /**

@@ -1,9 +1,9 @@
 /** What all pages with sections have in common, of whatever kind they are. */
 import type { ContentItem } from '@quellwerk/engine/content';
+import type { SectionSource } from '../../sections/section.schema.ts';
 import type { Source } from '../collections.ts';
 import { allItemFacts, itemFacts } from '../lists/item-facts.ts';
 import type { SectionSurroundings } from './place-sections.ts';
-import type { PageValue } from '../schemas/page.schema.ts';
 import { toolView } from '../tools/tool-view.ts';
 
 /** What the sections of an item's page take from the rest of the content. */
@@ -20,6 +20,6 @@ export function surroundingsOf(item: Pick<ContentItem, 'file'>, source: Source):
 }
 
 /** The questions and answers among the sections of a page. */
-export function questionsIn(sections: PageValue['sections']) {
+export function questionsIn(sections: readonly SectionSource[]) {
   return sections.flatMap((section) => (section.section === 'faq' ? section.questions : []));
 }
