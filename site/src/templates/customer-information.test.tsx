@@ -9,8 +9,6 @@ describe('customer information', () => {
     heading: 'Informazioni',
     answer: richText('Il Suo conto.'),
     country: 'Italia',
-    ibanType: 'it-iban' as const,
-    contentLanguage: 'it' as const,
     documents: [{ title: 'Condizioni', version: '2.2', date: '2026-07-01' }],
     lastReviewed: '2026-11-21',
     text: { intro: richText('<p>Carta persa?</p>'), chapters: ['iban', 'uso'].map(chapter) },

@@ -1,4 +1,4 @@
-import { Link } from '@quellwerk/engine/react';
+import { Link, usePage } from '@quellwerk/engine/react';
 import type { CustomerInformationData } from '../build/kinds/customer-information-data.ts';
 import { withColon } from '../shared/language-rules.ts';
 import { LongText } from '../text/long-text.tsx';
@@ -14,7 +14,8 @@ import { Opening } from './opening.tsx';
  * contents. All words but the trail are in the language of the body.
  */
 export function CustomerInformation({ data }: { readonly data: CustomerInformationData }) {
-  const { trail, heading, answer, words, days, lastReviewed, others, contentLanguage, text } = data;
+  const { trail, heading, answer, words, days, lastReviewed, others, text } = data;
+  const { bodyLanguage } = usePage();
   return (
     <article>
       <Opening trail={trail} heading={heading} lead={answer} size="help">
@@ -45,7 +46,7 @@ export function CustomerInformation({ data }: { readonly data: CustomerInformati
         value={{ chapters: text.chapters }}
         end={
           <p className={styles.reviewed}>
-            {withColon(words.lastReviewed, contentLanguage)}{' '}
+            {withColon(words.lastReviewed, bodyLanguage)}{' '}
             <time dateTime={lastReviewed}>{days[lastReviewed]}</time>
           </p>
         }

@@ -45,8 +45,6 @@ function informationOf(slug: string, bodyLanguage: 'de' | 'en', language = 'en')
       heading: slug,
       answer: richText,
       country: 'Germany',
-      ibanType: 'de-iban' as const,
-      contentLanguage: bodyLanguage,
       documents: [
         { title: 'Terms', version: '1', date: '2026-07-01' },
       ] as CustomerInformationValue['documents'],
@@ -119,6 +117,15 @@ describe('customer information', () => {
     expect(wrong.path).toBe('/en/customer-information/foo/');
   });
 
+  it('is called by the language in which it is written', () => {
+    const report = vi.fn<Source['report']>();
+    const wrong = informationOf('italy-de-iban-german', 'en');
+    customerInformationData(wrong, { ...source, report });
+    expect(report.mock.calls.map(([, , told]) => told)).toContain(
+      'is called "italy-de-iban-german", and its language is "en". Let its name end in "-english", or name the language in which it is written before the ending of the file.',
+    );
+  });
+
   describe('with a document that it names by its file', () => {
     const library = {
       has: (name: string) => name === 'terms',
@@ -165,7 +172,8 @@ describe('customer information', () => {
 
   it('reports a language in which nothing can stand around it', () => {
     const report = vi.fn<Source['report']>();
-    customerInformationData({ ...german, bodyLanguage: 'eo' }, { ...source, report });
+    const esperanto = { ...german, slug: 'germany-de-iban-esperanto', bodyLanguage: 'eo' };
+    customerInformationData(esperanto, { ...source, report });
     const message =
       'is in a language in which nothing can stand around it. Write content/document-words/words.eo.yaml.';
     expect(report.mock.calls.map(([, , told]) => told)).toEqual([message]);

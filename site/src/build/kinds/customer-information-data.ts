@@ -4,6 +4,7 @@
  * another only those for the same country and kind of IBAN.
  */
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import { nameIn } from '../../shared/language-names.ts';
 import { inChapters } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
@@ -39,7 +40,6 @@ interface PaperInForce {
 const SHOWN = [
   'heading',
   'answer',
-  'contentLanguage',
   'lastReviewed',
 ] as const satisfies readonly (keyof CustomerInformationValue)[];
 
@@ -89,9 +89,15 @@ interface Papers {
 
 /** Country, kind of IBAN and language of the address stand in the name of the file. */
 function reportName(item: ContentItem<CustomerInformationValue>, { report }: Source): void {
-  const { slug } = item;
-  if (SLUG.test(slug)) return;
-  const message = `is called "${slug}", of which no address can be made. Call it by country, kind of IBAN and language, such as ireland-de-iban-english.`;
+  const { slug, bodyLanguage } = item;
+  if (!SLUG.test(slug)) {
+    const message = `is called "${slug}", of which no address can be made. Call it by country, kind of IBAN and language, such as ireland-de-iban-english.`;
+    report(item, [], message);
+    return;
+  }
+  const language = nameIn('en', bodyLanguage).toLowerCase();
+  if (partsOf(slug).language === language) return;
+  const message = `is called "${slug}", and its language is "${bodyLanguage}". Let its name end in "-${language}", or name the language in which it is written before the ending of the file.`;
   report(item, [], message);
 }
 

@@ -12,8 +12,6 @@ const information = {
   heading: 'Information',
   answer: 'An answer.',
   country: 'Germany',
-  ibanType: 'de-iban',
-  contentLanguage: 'en',
   lastReviewed: '2026-11-26',
   body: 'x',
 };

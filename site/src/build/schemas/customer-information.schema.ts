@@ -33,8 +33,6 @@ export const customerInformationSchema = (context: SchemaContext) =>
     answer: context.inlineMarkdown(),
     /** As the language of the page calls it. */
     country: text(),
-    ibanType: v.picklist(['de-iban', 'fr-iban', 'it-iban', 'es-iban']),
-    contentLanguage: v.picklist(['de', 'en', 'fr', 'it', 'es']),
     documents: v.pipe(v.array(paperSchema), v.minLength(1)),
     lastReviewed: dayThatCame(),
     body: context.markdown(),
