@@ -1,13 +1,14 @@
-import { Link, usePage } from '@quellwerk/engine/react';
+import { Link } from '@quellwerk/engine/react';
+import { LINKED_PATHS } from '../shared/named-pages.ts';
 import { FraudBox } from '../ui/fraud-box.tsx';
 import { MailAddress } from '../ui/mail-address.tsx';
 import { BlockingNumbers } from './blocking-numbers.tsx';
-import { useText } from './use-text.ts';
+import { useText, useWordsLanguage } from './use-text.ts';
 
 /** The fraud box with the numbers that hold for everybody. */
 export function BlockAndReport() {
   const text = useText();
-  const { language } = usePage();
+  const language = useWordsLanguage();
   const email = text('fraud.email');
   const call = (
     <>
@@ -22,8 +23,8 @@ export function BlockAndReport() {
       </Link>
     </>,
     <>
-      {text('fraud.report')} <Link href={`/${language}/report-fraud/`}>{text('fraud.form')}</Link>{' '}
-      {text('fraud.or')}{' '}
+      {text('fraud.report')}{' '}
+      <Link href={`/${language}${LINKED_PATHS.reportFraud}`}>{text('fraud.form')}</Link> {text('fraud.or')}{' '}
       <Link href={`mailto:${email}`}>
         <MailAddress address={email} />
       </Link>

@@ -1,6 +1,6 @@
 import type { FileTools, ListedPage } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
-import { checkServerPages } from '../forms/forms.ts';
+import { checkPolicyPaths, checkServerPages } from '../forms/forms.ts';
 import { reportUnplayed } from '../machines/recordings.ts';
 import { checkSearchedWords } from '../search/searched-words.ts';
 import { languages } from '../languages.ts';
@@ -19,6 +19,7 @@ export function checkContent(
   const offered = sources.filter(({ language }) => languages.includes(language));
   checkSearchedWords(sources, pages);
   checkServerPages(sources, pages);
+  checkPolicyPaths(offered);
   reportUnplayed(offered, siteRoot);
   reportUnreadFiles(sources, siteRoot);
   reportDoubledNumbers(sources);

@@ -3,6 +3,7 @@ import { checkForm } from '@quellwerk/forms';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { provider } from '../../../provider.ts';
 import {
+  checkPolicyPaths,
   checkServerPages,
   formDataFiles,
   formProblems,
@@ -35,6 +36,11 @@ const serverPages = languages.flatMap((language) =>
     'unsubscribed',
     'unavailable',
   ].map((page) => ({ path: `/${language}/form-${page}/` })),
+);
+
+/** Those that components and page data lead to. */
+const linkedPages = languages.flatMap((language) =>
+  ['report-fraud', 'podcast', 'webinars'].map((page) => ({ path: `/${language}/${page}/` })),
 );
 
 /** Those that forms of the site name to be shown after them. */
@@ -95,12 +101,12 @@ describe('what an editor is told of a form', () => {
   it('names a page that forms need and that nobody has written', () => {
     const told: unknown[] = [];
     const report = (...problem: readonly unknown[]) => void told.push(problem);
-    const pages = [...serverPages, ...shownAfter];
+    const pages = [...serverPages, ...linkedPages, ...shownAfter];
     checkServerPages([{ report }], pages);
     expect(told).toEqual([]);
     checkServerPages(
       [{ report }],
-      pages.filter(({ path }) => path !== '/de/form-expired/'),
+      pages.filter(({ path }) => path !== '/de/form-expired/' && path !== '/en/report-fraud/'),
     );
     expect(told).toEqual([
       [
@@ -108,14 +114,49 @@ describe('what an editor is told of a form', () => {
         [],
         'is missing, and whoever has sent a form is shown it. Write it.',
       ],
+      [
+        { file: 'site/content/pages/report-fraud.en.yaml' },
+        [],
+        'is missing, and other pages lead to it by themselves. Write it.',
+      ],
     ]);
+  });
+
+  it.each([
+    ['/de/privacy-policy/', ['daten', 'formulare'], []],
+    [
+      '/de/privacy-policy/',
+      ['daten', 'rechte'],
+      [
+        'policyPath names the chapter "formulare", which "/privacy-policy/" does not have. Use one of: daten, rechte.',
+      ],
+    ],
+    [
+      '/de/imprint/',
+      ['formulare'],
+      [
+        'policyPath names the page "/privacy-policy/", which content/legal does not have in "de". Correct the path.',
+      ],
+    ],
+  ])('names the chapter of the privacy policy that forms lead to: %s with %j', (path, ids, faults) => {
+    const told: string[] = [];
+    const body = { html: '', headings: ids.map((id) => ({ depth: 2, id, text: id })) };
+    const items = () => [{ path, data: { body } }] as never;
+    checkPolicyPaths([
+      {
+        language: 'de',
+        items,
+        report: (_, keyPath, message) => void told.push(`${keyPath.join()} ${message}`),
+      },
+    ]);
+    expect(told).toEqual(faults);
   });
 
   it('names a page that a form is followed by and that nobody has written', () => {
     const told: unknown[] = [];
     checkServerPages(
       [{ report: (...problem: readonly unknown[]) => void told.push(problem) }],
-      [...serverPages, ...shownAfter].filter(({ path }) => path !== '/de/survey-success/'),
+      [...serverPages, ...linkedPages, ...shownAfter].filter(({ path }) => path !== '/de/survey-success/'),
     );
     expect(told).toEqual([
       [

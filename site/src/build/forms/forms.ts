@@ -7,6 +7,7 @@ import type { DataFile, ExtraFile, ListedPage, Problem } from '@quellwerk/engine
 import { formAction, refusals } from '@quellwerk/forms';
 import type { FormDefinition, FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FormContent, LocalForm } from '../../shared/local-form.ts';
+import { EXPIRED_PATH, LINKED_PATHS } from '../../shared/named-pages.ts';
 import type { Source } from '../collections.ts';
 import { fileOf, FOLDER, nameOf, readFormFiles } from './form-files.ts';
 import { formList, retentionLine } from './form-list.ts';
@@ -143,7 +144,7 @@ const SERVER_PAGES: Readonly<Record<ServerPage, string>> = {
   confirm: '/form-confirm/',
   confirmed: '/form-confirmed/',
   'already-confirmed': '/form-already-confirmed/',
-  expired: '/form-expired/',
+  expired: EXPIRED_PATH,
   unsubscribe: '/form-unsubscribe/',
   unsubscribed: '/form-unsubscribed/',
   unavailable: '/form-unavailable/',
@@ -159,17 +160,23 @@ export function isShownAfterForm(path: string): boolean {
   return forms.some(({ successPath }) => successPath === path);
 }
 
-/** Reports pages that are not there: those of {@link SERVER_PAGES}, and those that forms name. */
+/** Why a page has to be there, by its path. */
+const DEMANDED_PAGES: readonly (readonly [path: string, reason: string])[] = [
+  ...Object.values(SERVER_PAGES).map((path) => [path, 'whoever has sent a form is shown it'] as const),
+  ...Object.values(LINKED_PATHS).map((path) => [path, 'other pages lead to it by themselves'] as const),
+];
+
+/** Reports pages that are not there: those of {@link DEMANDED_PAGES}, and those that forms name. */
 export function checkServerPages(
   [source]: readonly Pick<Source, 'report'>[],
   pages: readonly Pick<ListedPage, 'path'>[],
 ): void {
   const paths = new Set(pages.map(({ path }) => path));
   const lacking = (path: string) => languages.filter((language) => !paths.has(`/${language}${path}`));
-  for (const path of Object.values(SERVER_PAGES))
+  for (const [path, reason] of DEMANDED_PAGES)
     for (const language of lacking(path)) {
       const file = `site/content/pages/${path.slice(1, -1)}.${language}.yaml`;
-      source?.report({ file }, [], 'is missing, and whoever has sent a form is shown it. Write it.');
+      source?.report({ file }, [], `is missing, and ${reason}. Write it.`);
     }
   for (const { name, successPath } of forms)
     for (const language of successPath === undefined ? [] : lacking(successPath))
@@ -178,6 +185,22 @@ export function checkServerPages(
         ['successPath'],
         `names the page "${successPath}" as "successPath", which does not exist in "${language}". Write it, or correct the path.`,
       );
+}
+
+/** Reports where words of forms name no chapter of a privacy policy. */
+export function checkPolicyPaths(sources: readonly Pick<Source, 'language' | 'items' | 'report'>[]): void {
+  for (const { language, items, report } of sources) {
+    const [path, anchor] = words[language]?.policyPath.split('#') ?? [];
+    if (path === undefined) continue;
+    const policy = items('legal').find((item) => item.path === `/${language}${path}`);
+    const anchors = policy?.data.body.headings.map(({ id }) => id) ?? [];
+    if (anchor !== undefined && anchors.includes(anchor)) continue;
+    const advice =
+      policy === undefined
+        ? `the page "${path}", which content/legal does not have in "${language}". Correct the path`
+        : `the chapter "${anchor}", which "${path}" does not have. Use one of: ${anchors.join(', ')}`;
+    report({ file: `${FOLDER}/words/${language}.yaml` }, ['policyPath'], `names ${advice}.`);
+  }
 }
 
 /** @param formsOfPages form -> the pages that place it */

@@ -1,5 +1,6 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { PodcastEpisode, PodcastSeries } from 'schema-dts';
+import { LINKED_PATHS } from '../../shared/named-pages.ts';
 import type { Source } from '../collections.ts';
 import { pick } from '../pick.ts';
 import { itemFacts } from '../lists/item-facts.ts';
@@ -55,7 +56,7 @@ export function podcastPageData(item: ContentItem<PodcastPageValue>, source: Sou
       .filter(({ data }) => Math.abs(data.number - number) === 1)
       .map(({ path, data }) => ({ name: data.name, path: path ?? '', number: data.number }))
       .sort((a, b) => a.number - b.number),
-    hub: source.localise('/podcast/'),
+    hub: source.localise(LINKED_PATHS.podcast),
     feed: podcastFeedAddress(source.language),
   };
 }

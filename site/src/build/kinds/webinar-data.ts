@@ -1,5 +1,6 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Event } from 'schema-dts';
+import { LINKED_PATHS } from '../../shared/named-pages.ts';
 import { endOf, webinarState } from '../../shared/webinar-state.ts';
 import type { WebinarState } from '../../shared/webinar-state.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
@@ -60,7 +61,7 @@ export function webinarData(item: ContentItem<WebinarValue>, source: Source): We
       to: inBerlin(source.language, end, { timeStyle: 'short' }),
     },
     calendar: calendarAddress(item.path ?? ''),
-    hub: source.localise('/webinars/'),
+    hub: source.localise(LINKED_PATHS.webinars),
   };
 }
 

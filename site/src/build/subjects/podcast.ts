@@ -1,5 +1,6 @@
 /** The podcast as a whole, and where its files stand. */
 import { provider } from '../../../provider.ts';
+import { LINKED_PATHS } from '../../shared/named-pages.ts';
 import type { Source } from '../collections.ts';
 
 /** `/en/podcast/first/` -> `/en/podcast/first.m4a` and so on. */
@@ -21,7 +22,7 @@ export function podcastArtworkAddress(language: string): string {
 export function seriesOf(source: Source) {
   const hub = source.items('pages').find(({ slug }) => slug === 'podcast')?.data;
   return {
-    hub: source.localise('/podcast/'),
+    hub: source.localise(LINKED_PATHS.podcast),
     name: hub?.title ?? `${provider.name} Podcast`,
     description: hub?.description ?? provider.name,
     feed: podcastFeedAddress(source.language),

@@ -14,3 +14,10 @@ it('has every number as a link, and ends its sentence', () => {
   ]);
   expect(markup).toContain('4050</a>.</p>');
 });
+
+it('leads to the form for reports in the language of its words, on a landing page too', () => {
+  const { value } = exampleOf('block-and-report', 'As on every page');
+  const page = { language: 'es', frameLanguage: 'en' };
+  const markup = pageMarkup(<BlockAndReportSection value={value} id="section-2" />, { path: '/es/', page });
+  expect(markup).toContain('href="/en/report-fraud/"');
+});

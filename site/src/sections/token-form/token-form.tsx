@@ -1,5 +1,6 @@
 import { usePage } from '@quellwerk/engine/react';
 import { TOKEN_FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
+import { EXPIRED_PATH } from '../../shared/named-pages.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
@@ -15,7 +16,7 @@ export function TokenForm({ value, id }: SectionProps<'token-form'>) {
     <SectionShell id={id} title={value.title}>
       {value.text && <RichText value={value.text} />}
       {/* The page without a token, as a static host serves it: its button says that the link is missing. */}
-      <form action={`/${language}/form-expired/`} method="get" {...{ [TOKEN_FORM_ATTRIBUTE]: '' }}>
+      <form action={`/${language}${EXPIRED_PATH}`} method="get" {...{ [TOKEN_FORM_ATTRIBUTE]: '' }}>
         <Actions>
           <button type="submit">{value.button}</button>
         </Actions>
