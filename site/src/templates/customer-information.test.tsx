@@ -8,7 +8,6 @@ describe('customer information', () => {
     trail: [{ name: 'Customer information', path: '/en/customer-information/' }],
     heading: 'Informazioni',
     answer: richText('Il Suo conto.'),
-    country: 'Italia',
     documents: [{ title: 'Condizioni', version: '2.2', date: '2026-07-01' }],
     lastReviewed: '2026-11-21',
     text: { intro: richText('<p>Carta persa?</p>'), chapters: ['iban', 'uso'].map(chapter) },

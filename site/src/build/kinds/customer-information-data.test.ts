@@ -44,7 +44,6 @@ function informationOf(slug: string, bodyLanguage: 'de' | 'en', language = 'en')
       summary: '',
       heading: slug,
       answer: richText,
-      country: 'Germany',
       documents: [
         { title: 'Terms', version: '1', date: '2026-07-01' },
       ] as CustomerInformationValue['documents'],

@@ -8,6 +8,8 @@ import { isOpen } from '../subjects/jobs.ts';
 import type { FilterName, FilterValue } from './list-filters.ts';
 import type { RelatableItem } from './related-items.ts';
 import type { FlowValue } from '../schemas/flow.schema.ts';
+import type { MediaItemValue } from '../schemas/media-item.schema.ts';
+import type { SupportClientValue } from '../schemas/support-page.schema.ts';
 import { historyOf } from '../subjects/page-histories.ts';
 import { buildMoment } from '../today.ts';
 
@@ -34,8 +36,10 @@ export interface ItemFacts extends RelatableItem {
   readonly path: string;
   readonly order: number;
   readonly flow?: Pick<FlowValue, 'small'>;
-  /** What a list groups its items by: the kind of a publication, the industry of a case, the country of customer information, whether a job is open. */
-  readonly group?: string;
+  /** Of a publication. */
+  readonly kind?: MediaItemValue['kind'];
+  /** Of the app that a page of support is about. */
+  readonly appState?: SupportClientValue['state'];
   /** By what its list can be narrowed, question by question. */
   readonly filterValues?: readonly FilterValue[];
   /** Short facts beside the name, ready to be read: "Hamburg". */
@@ -45,6 +49,8 @@ export interface ItemFacts extends RelatableItem {
   readonly minutes?: number;
   /** The last day on which an opening takes applications. */
   readonly closes?: string;
+  /** Whether that day is over. */
+  readonly isClosed?: boolean;
   /** Where a webinar stands at the moment of the build. */
   readonly state?: WebinarState;
 }
@@ -53,7 +59,7 @@ type FactsSource = Pick<Source, 'language' | 'items' | 'in'>;
 
 /** The items of a listed collection, in their own order and then by name. Openings that have closed are left out. */
 export function itemFacts(source: FactsSource, collection: ListedCollection): ItemFacts[] {
-  return allItemFacts(source, collection).filter(({ group }) => group !== CLOSED);
+  return allItemFacts(source, collection).filter(({ isClosed = false }) => !isClosed);
 }
 
 /** With openings that have closed, which come last: their readers look for what became of them. */
@@ -68,8 +74,6 @@ export function allItemFacts<Name extends ListedCollection>(
     .map((item) => knownFactsOf(item, collection, source))
     .sort((a, b) => a.order - b.order || a[key].localeCompare(b[key], source.language));
 }
-
-const CLOSED = 'closed';
 
 /**
  * Asked for by every page that lists items, and the same for each of them. Each reading of the content makes new items, so
@@ -113,7 +117,6 @@ const FACTS_OF_KINDS: {
     const industry = subjectsOf('industry', source.items('industries'), [facts.industry]);
     return {
       flow,
-      group: facts.industry,
       notes: [...industry.map(({ label }) => label), facts.region],
       filterValues: industry,
       // Other pages wish for what belongs to a service or an industry, too.
@@ -125,7 +128,7 @@ const FACTS_OF_KINDS: {
     return {
       flow,
       keywords: [...new Set([...keywords, ...services, ...industries])],
-      group: kind,
+      kind,
       notes: topics,
       filterValues: [
         { filter: 'kind', value: kind },
@@ -138,30 +141,30 @@ const FACTS_OF_KINDS: {
   security: ({ data: { flow } }) => ({ flow }),
   support: ({ data }) =>
     data.template === 'support-client'
-      ? { group: data.state, filterValues: [{ filter: 'state', value: data.state }] }
+      ? { appState: data.state, filterValues: [{ filter: 'state', value: data.state }] }
       : {},
   // Those that have closed come last.
   jobs: ({ slug, data }, source) => {
     const { team, place, closes } = data;
-    const group = isOpen(data) ? 'open' : CLOSED;
+    const isClosed = !isOpen(data);
     const english =
       source
         .in('en')
         .items('jobs')
         .find((job) => job.slug === slug)?.data ?? data;
     return {
-      order: isOpen(data) ? 0 : 1,
-      group,
+      order: isClosed ? 1 : 0,
       notes: [team, place],
       filterValues: [
-        { filter: 'state', value: group },
+        { filter: 'state', value: isClosed ? 'closed' : 'open' },
         { filter: 'topic', value: slugify(english.team), label: team },
         { filter: 'place', value: slugify(english.place), label: place },
       ],
       closes,
+      isClosed,
     };
   },
-  'customer-information': ({ data: { country } }) => ({ group: country }),
+  'customer-information': () => ({}),
   // The newest first.
   podcast: ({ data: { number } }) => ({ order: -number }),
   // Those to come first, the soonest on top; then those that are over, the latest on top.

@@ -11,7 +11,6 @@ const information = {
   summary: 'Information.',
   heading: 'Information',
   answer: 'An answer.',
-  country: 'Germany',
   lastReviewed: '2026-11-26',
   body: 'x',
 };

@@ -31,8 +31,6 @@ export const customerInformationSchema = (context: SchemaContext) =>
     /** The h1. */
     heading: text(),
     answer: context.inlineMarkdown(),
-    /** As the language of the page calls it. */
-    country: text(),
     documents: v.pipe(v.array(paperSchema), v.minLength(1)),
     lastReviewed: dayThatCame(),
     body: context.markdown(),

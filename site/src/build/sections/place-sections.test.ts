@@ -34,7 +34,7 @@ describe('a list of the pages of support', () => {
   it('has those of apps; the questions for customers of all of them are a page beside these', () => {
     const facts = ['finom', 'faq', 'tomorrow'].map((slug) => ({
       ...{ slug, path: `/en/support/${slug}/`, name: slug, summary: '', keywords: [], order: 0 },
-      ...(slug !== 'faq' && { group: 'running' }),
+      ...(slug !== 'faq' && { appState: 'running' }),
     }));
     const surroundings = { language: 'en', allFacts: () => facts } as Partial<SectionSurroundings>;
     const section = { section: 'collection-list', title: 'Find your app', collection: 'support' } as const;

@@ -2,11 +2,6 @@ import type { ContentItem } from '@quellwerk/engine/content';
 import { slugify } from '@quellwerk/engine/slugify';
 import { provider } from '../../../provider.ts';
 import type {
-  CollectionListSource,
-  CollectionListValue,
-  ListLayout,
-} from '../../sections/collection-list/collection-list.schema.ts';
-import type {
   RelatedItemsSource,
   RelatedItemsValue,
 } from '../../sections/related-items/related-items.schema.ts';
@@ -18,10 +13,9 @@ import type { DocumentGroup, ListedDocument } from '../documents/documents.ts';
 import { demandedForm, forms, localForm } from '../forms/forms.ts';
 import { codeExampleValue, sequenceSectionValue } from '../interface/interface-sections.ts';
 import type { CodeSamples } from '../interface/interface.ts';
-import { listFilters } from '../lists/list-filters.ts';
+import { listedItems } from '../lists/listed-items.ts';
 import type { ItemFacts, ListedCollection } from '../lists/item-facts.ts';
 import { relatedItems } from '../lists/related-items.ts';
-import { pick } from '../pick.ts';
 import type { FlowValue } from '../schemas/flow.schema.ts';
 import { languages } from '../languages.ts';
 import type { ToolValue } from '../../sections/tool/tool.schema.ts';
@@ -183,63 +177,6 @@ export function isShown(
 function anchorOf(section: SectionSource, index: number): string {
   const title = 'title' in section ? section.title : undefined;
   return title === undefined ? `section-${index + 1}` : slugify(title);
-}
-
-/** The form in which each collection is listed unless its page asks for another. */
-const LAYOUTS: Readonly<Record<ListedCollection, ListLayout>> = {
-  services: 'cards',
-  industries: 'drawings',
-  glossary: 'cards',
-  'case-studies': 'cards',
-  publications: 'shelf',
-  security: 'directory',
-  support: 'directory',
-  jobs: 'openings',
-  'customer-information': 'directory',
-  podcast: 'directory',
-  webinars: 'ways',
-};
-
-function listedItems(
-  section: CollectionListSource,
-  { allFacts, language }: SectionSurroundings,
-): CollectionListValue {
-  const layout = section.layout ?? LAYOUTS[section.collection];
-  const items = allFacts(section.collection).filter(isListed(section.collection));
-  const narrowing = listFilters(items, language);
-  return {
-    ...section,
-    layout,
-    ...(narrowing !== undefined && { narrowing }),
-    items: items.map((item) => shownFacts(item, layout)),
-  };
-}
-
-/** Of the pages of support, those of an app; the questions for customers of all of them are a page beside these. */
-function isListed(collection: ListedCollection): (item: ItemFacts) => boolean {
-  return ({ group }) => collection !== 'support' || group !== undefined;
-}
-
-/** What each layout shows of an item besides its name and summary and their language; nothing else goes to the browser. */
-function shownFacts(item: ItemFacts, layout: ListLayout): CollectionListValue['items'][number] {
-  const { name, summary, path, flow } = item;
-  const words = { name, summary, path, ...pick(item, ['bodyLanguage']) };
-  switch (layout) {
-    case 'cards':
-      return { ...words, ...(flow !== undefined && { flow: flow.small }) };
-    case 'drawings':
-      return { ...words, ...pick(item, ['notes']), ...(flow !== undefined && { flow: flow.small }) };
-    case 'shelf':
-      return { ...words, ...pick(item, ['group', 'notes', 'minutes', 'date']) };
-    case 'directory':
-      return { ...words, ...pick(item, ['group']) };
-    case 'openings':
-      return { ...words, ...pick(item, ['group', 'notes', 'closes']) };
-    case 'ways':
-      return { ...words, ...pick(item, ['date', 'state']) };
-    case 'index':
-      return words;
-  }
 }
 
 /** @internal for its test */

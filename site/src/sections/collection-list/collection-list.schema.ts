@@ -5,11 +5,16 @@ import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 import { listedCollections } from '../../build/lists/item-facts.ts';
 import type { ListedCollection } from '../../build/lists/item-facts.ts';
 import type { ListFilters } from '../../build/lists/list-filters.ts';
+import type { MediaItemValue } from '../../build/schemas/media-item.schema.ts';
+import type { SupportClientValue } from '../../build/schemas/support-page.schema.ts';
 import type { WebinarState } from '../../shared/webinar-state.ts';
 import type { Drawing } from '../../build/flow-layout/draw-flow.ts';
 
 /** A kind of page may be there, and not in lists yet. */
 const LISTED = `Use one of: ${listedCollections.toSorted().join(', ')}. A new kind of page is shown once it stands in listedCollections of site/src/build/lists/item-facts.ts`;
+
+/** Layouts that show what items of one collection alone have. */
+const OWNERS: Readonly<Record<string, ListedCollection>> = { shelf: 'publications', openings: 'jobs' };
 
 /** Every item of a collection, in its own order: the body of an overview page. */
 export const collectionListSchema = (context: SchemaContext) =>
@@ -36,10 +41,15 @@ export const collectionListSchema = (context: SchemaContext) =>
       /** Said where the collection has no items at the moment; without it the section is left out then. */
       empty: v.optional(context.inlineMarkdown()),
     }),
-    v.check(
-      ({ collection, layout }) => layout !== 'shelf' || collection === 'publications',
-      'has "layout: shelf", which is for publications alone. Use another layout, or leave it out',
-    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { collection, layout } = dataset.value;
+      const owner = layout && OWNERS[layout];
+      if (owner !== undefined && owner !== collection)
+        addIssue({
+          message: `has "layout: ${layout}", which is for ${owner} alone. Use another layout, or leave it out`,
+        });
+    }),
   );
 
 function isListed(name: string): name is ListedCollection {
@@ -50,21 +60,43 @@ export type CollectionListSource = v.InferOutput<ReturnType<typeof collectionLis
 
 export type ListLayout = NonNullable<CollectionListSource['layout']>;
 
-/** What the build makes of it. */
-export interface CollectionListValue extends Omit<CollectionListSource, 'layout'> {
-  readonly layout: ListLayout;
-  readonly narrowing?: ListFilters;
-  readonly items: readonly {
-    readonly name: string;
-    readonly summary: string;
-    readonly path: string;
-    readonly flow?: Drawing;
-    readonly group?: string;
-    readonly notes?: readonly string[];
-    readonly bodyLanguage?: string;
-    readonly minutes?: number;
-    readonly date?: string;
-    readonly closes?: string;
-    readonly state?: WebinarState;
-  }[];
+/** What lists show of every item. */
+interface ListedItem {
+  readonly name: string;
+  readonly summary: string;
+  readonly path: string;
+  /** Where an item is in another language than the list. */
+  readonly bodyLanguage?: string;
 }
+
+/** Layout -> what it shows of an item. */
+interface ListedItems {
+  readonly cards: ListedItem & { readonly flow?: Drawing };
+  readonly drawings: ListedItem & { readonly flow?: Drawing; readonly notes?: readonly string[] };
+  readonly ways: ListedItem & { readonly date?: string; readonly state?: WebinarState };
+  readonly index: ListedItem;
+  readonly shelf: ListedItem & {
+    readonly kind: MediaItemValue['kind'];
+    readonly notes: readonly string[];
+    readonly minutes: number;
+    readonly date: string;
+  };
+  readonly directory: ListedItem & { readonly appState?: SupportClientValue['state'] };
+  readonly openings: ListedItem & {
+    readonly notes: readonly string[];
+    readonly closes: string;
+    readonly isClosed: boolean;
+  };
+}
+
+export type ItemsInLayout = {
+  readonly [Layout in ListLayout]: {
+    readonly layout: Layout;
+    readonly items: readonly ListedItems[Layout][];
+  };
+}[ListLayout];
+
+/** What the build makes of it. */
+export type CollectionListValue = Omit<CollectionListSource, 'layout'> & {
+  readonly narrowing?: ListFilters;
+} & ItemsInLayout;

@@ -45,7 +45,7 @@ describe('forms of a collection list', () => {
     const { value } = exampleOf('collection-list', 'Drawings with their sentence');
     const markup = pageMarkup(<CollectionList value={value} id="services" />);
     expect(markup.match(/<\/h3><p>[^<]+<\/p><\/div><div><svg\b/g)).toHaveLength(
-      value.items.filter(({ flow }) => flow !== undefined).length,
+      value.items.filter((item) => 'flow' in item).length,
     );
   });
 
@@ -72,7 +72,7 @@ describe('forms of a collection list', () => {
     const { value } = exampleOf('collection-list', 'Ways that lead apart');
     const [first, ...others] = value.items;
     const items = [{ name: '', summary: '', path: '/en/a/', ...first, date: '2026-12-03' }, ...others];
-    const markup = pageMarkup(<CollectionList value={{ ...value, items }} id="start" />);
+    const markup = pageMarkup(<CollectionList value={{ ...value, layout: 'ways', items }} id="start" />);
     expect(markup.match(/<time dateTime="[^"]*">[^<]*<\/time>.*?<br\/>/g)).toEqual([
       '<time dateTime="2026-12-03">3\u00a0December 2026</time><br/>',
     ]);
@@ -88,7 +88,7 @@ describe('forms of a collection list', () => {
   ] as const)('says of a webinar that is %s with its day what the day alone does not', (state, said) => {
     const { value } = exampleOf('collection-list', 'Ways that lead apart');
     const items = [{ name: 'One', summary: 'Of', path: '/en/a/', date: '2026-12-03', state }];
-    const markup = pageMarkup(<CollectionList value={{ ...value, items }} id="start" />);
+    const markup = pageMarkup(<CollectionList value={{ ...value, layout: 'ways', items }} id="start" />);
     expect(markup).toContain(`3\u00a0December 2026</time>${said}<br/>Of`);
   });
 

@@ -1,5 +1,4 @@
 import { Link } from '@quellwerk/engine/react';
-import type { ReactNode } from 'react';
 import type { MediaItemValue } from '../../build/schemas/media-item.schema.ts';
 import type { StringKey } from '../../build/schemas/strings.schema.ts';
 import type { WebinarState } from '../../shared/webinar-state.ts';
@@ -15,16 +14,15 @@ import { LinkWays } from '../link-ways.tsx';
 import styles from './collection-list.module.css';
 import type { CollectionListValue } from './collection-list.schema.ts';
 
-type Items = CollectionListValue['items'];
+type Layout = CollectionListValue['layout'];
 
-interface LayoutProps {
-  readonly items: Items;
+interface LayoutProps<Name extends Layout> {
+  readonly items: Extract<CollectionListValue, { layout: Name }>['items'];
 }
 
 /** Every item of a collection, or what the page says while there are none. */
 export function CollectionList({ value, id }: SectionProps<'collection-list'>) {
   const { items, empty } = value;
-  const Layout = layouts[value.layout];
   return (
     <SectionShell
       id={id}
@@ -39,14 +37,33 @@ export function CollectionList({ value, id }: SectionProps<'collection-list'>) {
       {items.length > 0 && (
         <>
           {value.narrowing && <ListFilters value={value.narrowing} list={id} />}
-          <Layout items={items} />
+          <Items value={value} />
         </>
       )}
     </SectionShell>
   );
 }
 
-function Cards({ items }: LayoutProps) {
+function Items({ value }: { readonly value: CollectionListValue }) {
+  switch (value.layout) {
+    case 'cards':
+      return <Cards items={value.items} />;
+    case 'drawings':
+      return <Drawings items={value.items} />;
+    case 'ways':
+      return <ItemWays items={value.items} />;
+    case 'index':
+      return <Index items={value.items} />;
+    case 'shelf':
+      return <Shelf items={value.items} />;
+    case 'directory':
+      return <Directory items={value.items} />;
+    case 'openings':
+      return <Openings items={value.items} />;
+  }
+}
+
+function Cards({ items }: LayoutProps<'cards'>) {
   return (
     <CardGrid>
       {items.map(({ name, summary, path, flow, bodyLanguage }) => (
@@ -63,7 +80,7 @@ function Cards({ items }: LayoutProps) {
   );
 }
 
-function Drawings({ items }: LayoutProps) {
+function Drawings({ items }: LayoutProps<'drawings'>) {
   return (
     <ul className={styles.drawings}>
       {items.map(({ name, summary, path, flow, notes = [] }) => (
@@ -96,7 +113,7 @@ const STATES_TOLD: Partial<Record<WebinarState, StringKey>> = {
   cancelled: 'webinar.state.cancelled',
 };
 
-function ItemWays({ items }: LayoutProps) {
+function ItemWays({ items }: LayoutProps<'ways'>) {
   const text = useText();
   return (
     <LinkWays
@@ -108,7 +125,7 @@ function ItemWays({ items }: LayoutProps) {
   );
 }
 
-function Index({ items }: LayoutProps) {
+function Index({ items }: LayoutProps<'index'>) {
   return (
     <div className="seen-links">
       {groupByLetter(items).map(([letter, group]) => (
@@ -132,9 +149,11 @@ function Index({ items }: LayoutProps) {
   );
 }
 
+type Terms = LayoutProps<'index'>['items'];
+
 /** "Überweisung" stands under U: in German, umlauts sort with their base letter (DIN 5007-1). */
-function groupByLetter(items: Items): readonly (readonly [letter: string, items: Items])[] {
-  const groups = new Map<string, Items>();
+function groupByLetter(items: Terms): readonly (readonly [letter: string, items: Terms])[] {
+  const groups = new Map<string, Terms>();
   for (const item of items) {
     const letter = item.name.normalize('NFD').charAt(0).toUpperCase();
     groups.set(letter, [...(groups.get(letter) ?? []), item]);
@@ -149,20 +168,20 @@ const KINDS = {
 } as const satisfies Record<MediaItemValue['kind'], StringKey>;
 
 /** Publications by kind, the last updated first: what it is about, how long it takes, when it was last looked at. */
-function Shelf({ items }: LayoutProps) {
+function Shelf({ items }: LayoutProps<'shelf'>) {
   const text = useText();
   return (
     <div className="seen-links">
       {Object.entries(KINDS).map(([kind, key]) => {
-        const group = items.filter((item) => item.group === kind);
+        const group = items.filter((item) => item.kind === kind);
         if (group.length === 0) return null;
         return (
           <div className={styles.group} key={kind}>
             <h3 className={styles.shelfTitle}>{text(key)}</h3>
             <ul className={styles.shelf}>
               {group
-                .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
-                .map(({ name, summary, path, minutes = 1, date, notes = [] }) => (
+                .toSorted((a, b) => b.date.localeCompare(a.date))
+                .map(({ name, summary, path, minutes, date, notes }) => (
                   <li className={styles.book} key={path}>
                     <p className={styles.name}>
                       <Link href={path}>{name}</Link>
@@ -170,12 +189,8 @@ function Shelf({ items }: LayoutProps) {
                     <p className={styles.summary}>{summary}</p>
                     <p className={styles.notes}>
                       {[text('section.minutes', { minutes }), ...notes].join(' · ')}
-                      {date !== undefined && (
-                        <>
-                          {' · '}
-                          <Day day={date} />
-                        </>
-                      )}
+                      {' · '}
+                      <Day day={date} />
                     </p>
                   </li>
                 ))}
@@ -188,18 +203,18 @@ function Shelf({ items }: LayoutProps) {
 }
 
 /** Names in columns, for readers who look for their own: an app, a country. Each may be in a language of its own. */
-function Directory({ items }: LayoutProps) {
+function Directory({ items }: LayoutProps<'directory'>) {
   const text = useText();
   const words = useWordsLanguage();
   return (
     <ul className={`${styles.directory} seen-links`}>
-      {items.map(({ name, path, summary, group, bodyLanguage }) => (
+      {items.map(({ name, path, summary, appState, bodyLanguage }) => (
         <li className={styles.listed} key={path} lang={bodyLanguage}>
           <Link className={styles.name} href={path} hrefLang={bodyLanguage}>
             {name}
           </Link>
           <p className={styles.summary}>{summary}</p>
-          {group === 'ended' && (
+          {appState === 'ended' && (
             <p className={styles.ended} lang={words}>
               {text('support.ended')}
             </p>
@@ -211,11 +226,11 @@ function Directory({ items }: LayoutProps) {
 }
 
 /** Openings with team, place and the last day for applications; those that have closed say so. */
-function Openings({ items }: LayoutProps) {
+function Openings({ items }: LayoutProps<'openings'>) {
   const text = useText();
   return (
     <ul className={`${styles.openings} seen-links`}>
-      {items.map(({ name, path, summary, group, notes = [], closes }) => (
+      {items.map(({ name, path, summary, notes, closes, isClosed }) => (
         <li className={styles.opening} key={path}>
           <h3 className={styles.name}>
             <Link className="stretched-link" href={path}>
@@ -225,25 +240,11 @@ function Openings({ items }: LayoutProps) {
           <p className={styles.summary}>{summary}</p>
           <p className={styles.notes}>
             {notes.join(', ')}
-            {closes !== undefined && (
-              <>
-                <br />
-                {text(group === 'closed' ? 'job.ended' : 'job.until')} <Day day={closes} />
-              </>
-            )}
+            <br />
+            {text(isClosed ? 'job.ended' : 'job.until')} <Day day={closes} />
           </p>
         </li>
       ))}
     </ul>
   );
 }
-
-const layouts = {
-  cards: Cards,
-  drawings: Drawings,
-  ways: ItemWays,
-  index: Index,
-  shelf: Shelf,
-  directory: Directory,
-  openings: Openings,
-} satisfies Record<CollectionListValue['layout'], (props: LayoutProps) => ReactNode>;
