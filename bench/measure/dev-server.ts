@@ -1,6 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../e2e/support/free-port.ts';
@@ -19,6 +21,7 @@ export interface DevTimes {
   readonly changes: readonly number[];
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const CHANGES = 7;
 const POLL_MS = 10;
 const READY_TIMEOUT_MS = 120_000;
@@ -59,13 +62,32 @@ async function startServer<Result>(
     stdio: 'ignore',
   });
   const exited = once(server, 'exit');
+  const stopWatching = endWithBench(server);
   try {
     await untilShown(address, pageTitle(1), start);
     return await use(address, (performance.now() - start) / 1000);
   } finally {
-    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
+    stopWatching();
+    endGroup(server);
     await exited;
   }
+}
+
+/** Ctrl+C reaches the group of the bench alone. Returns what undoes this once the server has ended otherwise. */
+function endWithBench(server: ChildProcess): () => void {
+  const end = (): void => endGroup(server);
+  // Of several listeners the browser's may exit first: the servers end at the exit, whoever brings it about.
+  const exit = (signal: NodeJS.Signals): void => process.exit(128 + constants.signals[signal]);
+  process.on('exit', end);
+  for (const signal of SIGNALS) process.on(signal, exit);
+  return () => {
+    process.off('exit', end);
+    for (const signal of SIGNALS) process.off(signal, exit);
+  };
+}
+
+function endGroup({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM');
 }
 
 async function changeTexts(
