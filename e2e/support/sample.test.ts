@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fewOfTheDay, ofTheDay, sample, someOfTheDay } from './sample.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const ITEMS = Array.from({ length: 60 }, (_, index) => index);
 
@@ -44,5 +48,4 @@ test('a sweep takes every case, and a few where few are enough', () => {
   expect(fewOfTheDay(ITEMS, 12)).toEqual(few);
   expect(someOfTheDay(ITEMS, 12)).toEqual(ITEMS);
   expect(ofTheDay(['en', 'de'], 'subject')).toEqual(['en', 'de']);
-  vi.unstubAllEnvs();
 });
