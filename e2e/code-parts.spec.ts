@@ -1,7 +1,7 @@
 /** R3.3 on the delivered site: a part of its code that is gone after a deploy costs one load of the page, and nothing that the visitor brought along. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { CONSENT_WORDS } from './support/consent.ts';
-import { DATA_LAYER, takeNoise } from './support/noise.ts';
+import { DATA_LAYER, PART_IS_MISSING, takeNoise } from './support/noise.ts';
 import { someOfTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, test } from './support/site-test.ts';
 import { follow } from './support/visitor.ts';
@@ -49,10 +49,6 @@ const PARTS: Readonly<Record<string, CodePart>> = {
     ),
   ),
 };
-
-/** What the browser says of the request and the site of the part; without its second stage a page cannot ask for consent. */
-const PART_IS_MISSING =
-  /^error: (?:Failed to load resource: net::ERR_FAILED$|TypeError: Failed to fetch dynamically imported module: |Error: page resources for \S+ not found)/;
 
 /** Longer than a second reload takes to begin. */
 const LONG_ENOUGH_MS = 500;

@@ -13,7 +13,7 @@ import {
   watchRequests,
   withdraw,
 } from '../support/consent.ts';
-import { takeNoise } from '../support/noise.ts';
+import { PART_IS_MISSING, takeNoise } from '../support/noise.ts';
 import { LANGUAGES, MISSING_PATH, PAGE_KINDS } from '../support/page-kinds.ts';
 import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from '../support/site-test.ts';
@@ -231,9 +231,6 @@ test('withdrawing takes one step in the settings, and the form closes', async ({
   });
 });
 
-const FORM_IS_MISSING =
-  /^error: (?:Failed to load resource: net::ERR_FAILED$|TypeError: Failed to fetch dynamically imported module: |Error: page resources for \S+ not found)/;
-
 test('a form whose code cannot be fetched leads to one reload, is reported, and leaves the page whole', async ({
   page,
   noise,
@@ -249,7 +246,7 @@ test('a form whose code cannot be fetched leads to one reload, is reported, and 
   await letPass(LONG_ENOUGH_MS, 'a second reload would have begun');
   expect(loads).toBe(2);
   await expect(page.locator('h1')).toBeVisible();
-  takeNoise(noise, FORM_IS_MISSING);
+  takeNoise(noise, PART_IS_MISSING);
 });
 
 test('who has decided and asks for a form whose code is gone after a deploy gets it by the same click', async ({
@@ -265,14 +262,14 @@ test('who has decided and asks for a form whose code is gone after a deploy gets
   await page.reload();
   await letPass(LONG_ENOUGH_MS, 'it would be opened again');
   await expect(settingsForm(page)).toBeHidden();
-  takeNoise(noise, FORM_IS_MISSING);
+  takeNoise(noise, PART_IS_MISSING);
 });
 
 test('a form whose code is gone after a deploy opens after the reload', async ({ page, noise }) => {
   await page.route('**/assets/consent-form-*.js', (route) => route.abort(), { times: 1 });
   await page.goto('/en/');
   await expect(shortForm(page)).toBeVisible();
-  takeNoise(noise, FORM_IS_MISSING);
+  takeNoise(noise, PART_IS_MISSING);
 });
 
 function looksOf(page: Page, name: string) {

@@ -1,4 +1,5 @@
 /** Each kind of page: nothing is printed, nothing reaches past the screen, words have a place. */
+import { overflow, unfold } from '../support/layout.ts';
 import { EXAMPLES_BY_KIND, MISSING_PATH } from '../support/page-kinds.ts';
 import { someOfTheDay } from '../support/sample.ts';
 import { DESKTOP, expect, PHONE, test } from './support/engine-test.ts';
@@ -21,9 +22,9 @@ for (const [kind, pages] of someOfTheDay([...EXAMPLES_BY_KIND], KINDS, 'engines'
       expect(await visitor.evaluate(() => window.innerWidth)).toBe(PHONE.width);
       expect(await visitor.evaluate(() => document.documentElement.lang)).toBe(language);
       expect(await visitor.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
-      expect(await overflow(visitor), 'on a phone').toEqual([]);
+      expect(await overflowUnfolded(visitor), 'on a phone').toEqual([]);
       await visitor.resize(DESKTOP.width, DESKTOP.height);
-      expect(await overflow(visitor), 'on a desktop').toEqual([]);
+      expect(await overflowUnfolded(visitor), 'on a desktop').toEqual([]);
       expect(await visitor.evaluate(unusableFonts), 'fonts').toEqual([]);
     },
   );
@@ -36,7 +37,7 @@ test('an address without a page says so in its language and keeps the address', 
   await visitor.goto(`/de${MISSING_PATH}`);
   await expect.poll(() => visitor.text('h1')).toBe('Diese Seite haben wir nicht gefunden');
   expect(await visitor.address()).toBe(`/de${MISSING_PATH}`);
-  expect(await overflow(visitor)).toEqual([]);
+  expect(await overflowUnfolded(visitor)).toEqual([]);
   // Firefox says nothing of an answer of 404; WebKit's words for it reach no script.
   expect(noise).toEqual([]);
 });
@@ -57,22 +58,13 @@ test('what a page prints, throws and cannot load is heard of', async ({ visitor,
   expect(noise.splice(0)).toHaveLength(4);
 });
 
-/** The elements of the page that reach past the screen, unfolded as far as it can be. */
-function overflow(visitor: Visitor): Promise<string[]> {
-  return visitor.evaluate(async () => {
-    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+/** What reaches past the screen on a page that is unfolded as far as it can be, in its own fonts. */
+async function overflowUnfolded(visitor: Visitor): Promise<string[]> {
+  await unfold(visitor);
+  await visitor.evaluate(async () => {
     await document.fonts.ready;
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return right > clientWidth + 1 || left < -1;
-    });
-    return [
-      `${scrollWidth} of ${clientWidth}`,
-      ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)),
-    ];
   });
+  return overflow(visitor);
 }
 
 /**

@@ -2,12 +2,13 @@
  * A static host, whose forms go to a server elsewhere (SITE_FORMS_ADDRESS), and a
  * form that is new: a definition and a page, and no code.
  */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { copySite } from '../support/build-copy.ts';
 import {
   answerAll,
   control,
@@ -52,7 +53,7 @@ interface Elsewhere {
 const test = base.extend<object, { elsewhere: Elsewhere }>({
   elsewhere: [
     async ({ playwright }, use) => {
-      const source = copySite();
+      const source = siteWithOneFormMore();
       const settings = { SITE_ORIGIN: PAGES, SITE_FORMS_ADDRESS: FORMS };
       const distDir = await buildSiteVariant({ name: 'forms-elsewhere', source, settings });
       const dataDir = join(ROOT, '.cache', 'e2e-variants', 'forms-elsewhere', 'data');
@@ -136,12 +137,8 @@ async function expectReceipt(page: Parameters<typeof expectSuccess>[0], language
 }
 
 /** The site with one definition and one page in each language more. */
-function copySite(): string {
-  const copy = join(ROOT, '.cache', 'e2e-variants', 'forms-elsewhere', 'site');
-  rmSync(copy, { recursive: true, force: true });
-  // The type settings refer to their place in the project, and no build needs them.
-  const isNeeded = (path: string) => !/node_modules|tsconfig/.test(path.slice(ROOT.length));
-  cpSync(join(ROOT, 'site'), copy, { recursive: true, filter: isNeeded });
+function siteWithOneFormMore(): string {
+  const copy = copySite('site', join(ROOT, '.cache', 'e2e-variants', 'forms-elsewhere'));
   writeFileSync(join(copy, 'content', 'forms', 'parking.yaml'), DEFINITION);
   const descriptions = {
     en: 'A page that only a test has, with a form that only a test has, in two languages.',

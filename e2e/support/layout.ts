@@ -6,8 +6,13 @@ import { provider } from './provider.ts';
 export const SMALL_PHONE = { width: 320, height: 640 };
 export const DESKTOP = { width: 1280, height: 900 };
 
+/** A page of any engine. */
+interface AskedPage {
+  evaluate<Result>(read: () => Result): Promise<Awaited<Result>>;
+}
+
 /** The elements of the page that reach past the screen; none while it need not be scrolled sideways. */
-export function overflow(page: Page): Promise<string[]> {
+export function overflow(page: AskedPage): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -37,7 +42,7 @@ export async function expectHeaderInOrder(page: Page): Promise<void> {
 }
 
 /** Opens everything in the content that can be folded. */
-export async function unfold(page: Page): Promise<void> {
+export async function unfold(page: AskedPage): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
   });

@@ -7,6 +7,10 @@ const DRIVER_MESSAGE = 'Service Worker registration blocked by Playwright';
 /** What is said where boot cannot be had: by the browser of each request, and at last by the page (R3.3). */
 export const BOOT_IS_MISSING = /net::ERR_FAILED|page resources for \S+ not found/;
 
+/** What is said where a part of the code cannot be had: by the browser of the request, and by the site of the part (R3.3). */
+export const PART_IS_MISSING =
+  /^error: (?:Failed to load resource: net::ERR_FAILED$|TypeError: Failed to fetch dynamically imported module: |Error: page resources for \S+ not found)/;
+
 /** Opens an address where boot cannot be had, and waits until the page has loaded itself again and given it up. */
 export async function openWithoutBoot(page: Page, address: string): Promise<void> {
   const isGivenUp = page.waitForEvent('console', (message) => message.text().includes('page resources for'));
