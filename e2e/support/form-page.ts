@@ -11,6 +11,8 @@ export interface Field {
   readonly look?: string;
   readonly options?: readonly { readonly value: string }[];
   readonly onlyWhen?: { readonly field: string; readonly is: readonly string[] };
+  readonly otherThan?: string;
+  readonly when?: 'past' | 'coming';
 }
 
 /** What `/form-data/{form}.{language}.json` says about a form. */
@@ -31,19 +33,38 @@ const ANSWERS: Readonly<Record<string, string>> = {
   phone: '+49 40 66969 000',
   iban: 'DE89 3704 0044 0532 0130 00',
   amount: '1250,00',
-  day: '1990-05-17',
+  // Which of day and month is typed first is a matter of the machine, so both are the same.
+  day: '1990-05-05',
   wallet: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   checkbox: 'yes',
 };
 
+const OTHER_IBAN = 'AT61 1904 3002 3457 3201';
+
 /** An answer to every question that has to be answered, in their order. */
-export function rightAnswers({ groups }: Definition): Answers {
+export function rightAnswers(definition: Definition): Answers {
+  return answersWhere(definition, ({ isRequired }) => isRequired);
+}
+
+/** Those that may be left out are answered, too. */
+export function allAnswers(definition: Definition): Answers {
+  return answersWhere(definition, () => true);
+}
+
+function answersWhere({ groups }: Definition, isAnswered: (field: Field) => boolean): Answers {
   const answers: Record<string, string> = {};
-  for (const { name, type, isRequired, options, onlyWhen } of groups.flatMap(({ fields }) => fields)) {
+  for (const field of groups.flatMap(({ fields }) => fields)) {
+    const { name, onlyWhen } = field;
     const isAsked = onlyWhen === undefined || onlyWhen.is.includes(answers[onlyWhen.field] ?? '');
-    if (isRequired && isAsked) answers[name] = ANSWERS[type] ?? options?.[0]?.value ?? '';
+    if (isAsked && isAnswered(field)) answers[name] = answerTo(field);
   }
   return answers;
+}
+
+function answerTo({ type, options, otherThan, when }: Field): string {
+  if (otherThan !== undefined) return OTHER_IBAN;
+  if (when === 'coming') return `${new Date().getFullYear() + 1}-12-12`;
+  return ANSWERS[type] ?? options?.[0]?.value ?? '';
 }
 
 /** Nobody fills in a form within the two seconds that a program would take: before this visitor sends, a minute passes. */
