@@ -4,7 +4,13 @@
  * docs/guides/contributors.md.
  */
 import { defineCollection } from '@quellwerk/engine/content';
-import type { CollectionData, ContentSource, PreparedSource } from '@quellwerk/engine/content';
+import type {
+  CollectionData,
+  CollectionPaths,
+  ContentItem,
+  ContentSource,
+  PreparedSource,
+} from '@quellwerk/engine/content';
 import { provider } from '../../provider.ts';
 import { blogPostData, blogPostDetails } from './kinds/blog-data.ts';
 import { landingData, landingDetails } from './kinds/landing-data.ts';
@@ -247,10 +253,16 @@ export const collections = {
 /** Collection -> the data of its items. */
 export type Collections = CollectionData<typeof collections>;
 
+/** Collection -> the addresses of its items. */
+type Paths = CollectionPaths<typeof collections>;
+
+/** An item of a collection. */
+export type ItemOf<Name extends keyof Collections> = ContentItem<Collections[Name], Paths[Name]>;
+
 /** The collections whose items are pages. */
 export type PageCollection = {
-  [Name in keyof Collections]: null extends (typeof collections)[Name]['template'] ? never : Name;
-}[keyof Collections];
+  [Name in keyof Paths]: Paths[Name] extends string ? Name : never;
+}[keyof Paths];
 
 /** What takes time and pages have to know. */
 export interface Prepared {
@@ -259,10 +271,10 @@ export interface Prepared {
 }
 
 /** The content of this site in one language. */
-export type Source = PreparedSource<Collections, Prepared>;
+export type Source = PreparedSource<Collections, Prepared, Paths>;
 
 /** The same while that is still being prepared. */
-export type UnpreparedSource = ContentSource<Collections>;
+export type UnpreparedSource = ContentSource<Collections, Paths>;
 
 /** Pages whose address is not their slug: some lie below another, the why-page is named after the provider. */
 const PAGE_PATHS: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ export function ownPages(source: Pick<Source, 'items'>): ReadonlyMap<string, Own
   return new Map(
     source.items('landing').flatMap(({ slug, path, data }) => {
       const counterpart = COUNTERPARTS[slug];
-      return counterpart === undefined || path === null ? [] : [[counterpart, { path, title: data.title }]];
+      return counterpart === undefined ? [] : [[counterpart, { path, title: data.title }]];
     }),
   );
 }
@@ -30,7 +30,7 @@ export function counterpartsOf(
   return languages.flatMap((language) => {
     const { items } = source.in(language);
     const found = [...items('pages'), ...items('legal')].find((item) => item.slug === counterpart);
-    return found === undefined || found.path === null ? [] : [{ language, path: found.path }];
+    return found === undefined ? [] : [{ language, path: found.path }];
   });
 }
 

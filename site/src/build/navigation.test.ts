@@ -1,9 +1,9 @@
-import type { ContentItem } from '@quellwerk/engine/content';
+import type { PageItem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { schemaForTest } from '@quellwerk/engine/content/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { testSource } from '../../test/test-source.ts';
-import type { Collections, Source } from './collections.ts';
+import type { Collections, ItemOf, Source } from './collections.ts';
 import { navigation } from './navigation.ts';
 import { flowSchema } from './schemas/flow.schema.ts';
 import type { ProductPageValue } from './schemas/product-page.schema.ts';
@@ -17,7 +17,7 @@ function itemOf<Name extends keyof Collections>(
   collection: Name,
   slug: string,
   data: Collections[Name],
-): ContentItem<Collections[Name]> {
+): PageItem<Collections[Name]> {
   const path = slug === 'home' ? '/en/' : `/en/${slug}/`;
   return { collection, slug, language: 'en', bodyLanguage: 'en', file: '', path, data };
 }
@@ -44,7 +44,7 @@ const legalOf = (slug: string, heading: string) =>
     body: anyRichText,
   });
 
-const content: { readonly [Name in keyof Collections]?: readonly ContentItem<Collections[Name]>[] } = {
+const content: { readonly [Name in keyof Collections]?: readonly ItemOf<Name>[] } = {
   pages: ['about', 'home', 'support', 'why-provider'].map((slug) =>
     itemOf('pages', slug, { ...fields, sections: [hero] }),
   ),
@@ -61,7 +61,7 @@ const content: { readonly [Name in keyof Collections]?: readonly ContentItem<Col
 };
 
 const inEnglish = testSource({
-  items: <Name extends keyof Collections>(collection: Name): readonly ContentItem<Collections[Name]>[] =>
+  items: <Name extends keyof Collections>(collection: Name): readonly ItemOf<Name>[] =>
     content[collection] ?? [],
 });
 const value = navigation(inEnglish);
@@ -202,10 +202,10 @@ describe('navigation', () => {
 
   it('says of the blog in which language it is where that is another than that of the other pages', () => {
     const all = itemOf('blog-categories', 'all', { name: 'Blog', summary: '', heading: 'Blog', order: 1 });
-    const withBlog: typeof content = { ...content, 'blog-categories': [all] };
+    const withBlog: typeof content = { ...content, 'blog-categories': [{ ...all, path: null }] };
     const source: Source = {
       ...inEnglish,
-      items: <Name extends keyof Collections>(collection: Name): readonly ContentItem<Collections[Name]>[] =>
+      items: <Name extends keyof Collections>(collection: Name): readonly ItemOf<Name>[] =>
         withBlog[collection] ?? [],
     };
     const blogIn = (language: string) =>
@@ -227,7 +227,7 @@ describe('navigation', () => {
     const withAnswers: typeof content = { ...content, support: [support] };
     const source: Source = {
       ...inEnglish,
-      items: <Name extends keyof Collections>(collection: Name): readonly ContentItem<Collections[Name]>[] =>
+      items: <Name extends keyof Collections>(collection: Name): readonly ItemOf<Name>[] =>
         withAnswers[collection] ?? [],
     };
     const help = navigation(source).groups.find(({ slug }) => slug === 'support');
@@ -255,7 +255,7 @@ describe('navigation', () => {
         items: <Name extends keyof Collections>(collection: Name) =>
           (collection === 'legal'
             ? [{ ...terms, data: { ...terms.data, body } }]
-            : []) as unknown as readonly ContentItem<Collections[Name]>[],
+            : []) as unknown as readonly ItemOf<Name>[],
       };
       const { contractWithdrawal } = navigation({ ...source, in: () => source });
       return { contractWithdrawal, reported: report.mock.calls.length };

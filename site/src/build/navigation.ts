@@ -235,7 +235,7 @@ function legalPages(
   return listed.map(({ slug, path, data }) => {
     const instead = own.get(slug);
     return instead === undefined
-      ? { name: names?.get(slug) ?? data.heading, path: path ?? '' }
+      ? { name: names?.get(slug) ?? data.heading, path }
       : { name: instead.title, path: instead.path };
   });
 }
@@ -256,7 +256,7 @@ function contractWithdrawalPlace(
   const terms = source.items('legal').find(({ slug }) => slug === 'terms-of-use');
   if (terms === undefined) return {};
   const chapter = terms.data.body.headings.find(({ id }) => CONTRACT_WITHDRAWAL_CHAPTERS.includes(id));
-  if (chapter !== undefined) return { contractWithdrawal: `${terms.path ?? ''}#${chapter.id}` };
+  if (chapter !== undefined) return { contractWithdrawal: `${terms.path}#${chapter.id}` };
   const anchors = CONTRACT_WITHDRAWAL_CHAPTERS.map((anchor) => `"${anchor}"`).join(' or ');
   source.report(
     terms,

@@ -3,7 +3,7 @@
  * page alone has stand with it in `kinds/`.
  */
 import { withPlainSpaces } from '@quellwerk/engine/content';
-import type { ContentItem, RichText } from '@quellwerk/engine/content';
+import type { PageItem, RichText } from '@quellwerk/engine/content';
 import type { HeadTag } from '@quellwerk/engine/protocol';
 import type { Article, BankOrCreditUnion, BreadcrumbList, FAQPage, Service, Thing } from 'schema-dts';
 import { provider } from '../../provider.ts';
@@ -12,7 +12,7 @@ import { settings } from './settings.ts';
 import { socialImageAddress } from './social-images/social-image-address.ts';
 import type { Crumb } from './trail.ts';
 
-type Page = Pick<ContentItem, 'path' | 'bodyLanguage'>;
+type Page = Pick<PageItem, 'path' | 'bodyLanguage'>;
 
 const ORGANISATION = `${settings.origin}/#organisation`;
 
@@ -62,12 +62,12 @@ export function organisation(): Exclude<BankOrCreditUnion, string> {
 /** The pages above and the page itself; undefined where nothing stands above. */
 export function breadcrumbs(
   trail: readonly Crumb[],
-  { path, data }: Pick<ContentItem<{ readonly name: string }>, 'path' | 'data'>,
+  { path, data }: Pick<PageItem<{ readonly name: string }>, 'path' | 'data'>,
 ): Exclude<BreadcrumbList, string> | undefined {
   if (trail.length === 0) return undefined;
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [...trail, { name: data.name, path: path ?? '' }].map((crumb, index) => ({
+    itemListElement: [...trail, { name: data.name, path }].map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.name,
@@ -111,7 +111,7 @@ export function article({
   };
 }
 
-export function service({ path, data }: ContentItem<ProductPageValue>): Exclude<Service, string> {
+export function service({ path, data }: PageItem<ProductPageValue>): Exclude<Service, string> {
   return {
     '@type': 'Service',
     name: data.name,
@@ -139,12 +139,12 @@ export function questionsPage(
 
 /** The picture that link previews show of a page. The development server names it and draws none. */
 export function imageOf({ path }: Pick<Page, 'path'>): { readonly image?: string } {
-  if (path === null || !settings.hasSocialImages) return {};
+  if (!settings.hasSocialImages) return {};
   return { image: urlOf(socialImageAddress(path)) };
 }
 
-export function urlOf(path: string | null): string {
-  return settings.origin + encodeURI(path ?? '/');
+export function urlOf(path: string): string {
+  return settings.origin + encodeURI(path);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };

@@ -27,7 +27,6 @@ test.each([
   ['/de/careers/jobs/', jobs, []],
   ['/en/careers/', jobs, []],
   ['/en/', jobs, []],
-  [null, jobs, []],
   [
     '/en/support/nuri/transfer/sepa/',
     help,

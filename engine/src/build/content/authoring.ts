@@ -25,12 +25,11 @@ export type {
 } from './definition/site-files.ts';
 export { typography, withPlainSpaces } from './text/typography.ts';
 export { defineCollection, defineSite } from './definition/site-definition.ts';
+export type { ContentItem, ContentSource, PageItem, PreparedSource } from './definition/content-source.ts';
 export type {
   CollectionData,
   CollectionDefinition,
-  ContentItem,
-  ContentSource,
-  PreparedSource,
+  CollectionPaths,
   SiteDefinition,
 } from './definition/site-definition.ts';
 export type { ExtraPage, LanguageChoice, LanguageVersion, PageDetails } from './definition/site-pages.ts';

@@ -3,7 +3,8 @@ import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import { problemAt } from './files/parse-source.ts';
 import { isLanguage } from './is-language.ts';
-import type { ContentItem, SiteDefinition } from './definition/site-definition.ts';
+import type { ContentItem } from './definition/content-source.ts';
+import type { SiteDefinition } from './definition/site-definition.ts';
 import type { SourceFile } from './files/source-files.ts';
 
 /** What nobody has written: twins that a collection demands, and items that the site's code asks for. */

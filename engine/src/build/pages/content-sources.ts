@@ -2,7 +2,8 @@ import { wordLanguages } from '../../shared/languages.ts';
 import { localise } from '../content/localise.ts';
 import { problemAt } from '../content/files/parse-source.ts';
 import type { ReadItem } from '../content/read-content.ts';
-import type { PreparedSource, SiteDefinition } from '../content/definition/site-definition.ts';
+import type { PreparedSource } from '../content/definition/content-source.ts';
+import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import type { StringsByLanguage } from '../content/words/strings.ts';
 import type { Problem } from '../problems.ts';
 

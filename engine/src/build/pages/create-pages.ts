@@ -4,7 +4,8 @@ import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { Alternate, HeadTag } from '../../shared/protocol.ts';
 import * as v from 'valibot';
 import type { ReadItem } from '../content/read-content.ts';
-import type { AnyCollection, PreparedSource, SiteDefinition } from '../content/definition/site-definition.ts';
+import type { PageItem, PreparedSource } from '../content/definition/content-source.ts';
+import type { AnyCollection, SiteDefinition } from '../content/definition/site-definition.ts';
 import type { ExtraPage } from '../content/definition/site-pages.ts';
 import { withPlainSpaces } from '../content/text/typography.ts';
 import { configFile } from '../display-path.ts';
@@ -100,7 +101,7 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
   const collection = site.collections[item.collection];
   const template =
     typeof collection?.template === 'function' ? collection.template(item) : collection?.template;
-  if (collection === undefined || typeof template !== 'string' || item.path === null) return [];
+  if (collection === undefined || typeof template !== 'string' || !isPage(item)) return [];
   const source = sources.of(item.language);
   const {
     head = [],
@@ -133,9 +134,13 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
   ];
 }
 
+function isPage(item: ReadItem): item is ReadItem & PageItem {
+  return item.path !== null;
+}
+
 /** Data that the item alone makes is fetched when the page is rendered, so that no build holds that of all pages. */
 function dataOf(
-  item: ReadItem,
+  item: ReadItem & PageItem,
   source: PreparedSource,
   { pageData }: AnyCollection,
 ): Pick<PageDraft, 'dataKey' | 'readData'> {

@@ -20,7 +20,6 @@ const english = sourceOf('en', {
   ],
   pages: [
     { path: '/en/apply/', data: { title: 'Apply', sections: [{ section: 'form', form: 'application' }] } },
-    { path: null, data: { title: 'Part', sections: [{ section: 'form', form: 'application' }] } },
   ],
 });
 const german = sourceOf('de', {

@@ -49,16 +49,16 @@ function namesOf<Name extends string>(names: Readonly<Record<Name, true>>): read
 
 function placesIn(source: Source): FormPlace[] {
   const { language } = source;
-  const own = FORMED.flatMap((name) => source.items(name)).flatMap(({ path, data }) =>
-    path === null
-      ? []
-      : [{ form: data.form, path, language, title: titleOf(data, language), ...endOfTaking(data) }],
-  );
+  const own = FORMED.flatMap((name) => source.items(name)).map(({ path, data }) => ({
+    form: data.form,
+    path,
+    language,
+    title: titleOf(data, language),
+    ...endOfTaking(data),
+  }));
   const placed = SECTIONED.flatMap((name) => source.items(name)).flatMap(({ path, data }) =>
     ('sections' in data ? data.sections : []).flatMap((section) =>
-      section.section === 'form' && path !== null
-        ? [{ form: section.form, path, language, title: data.title }]
-        : [],
+      section.section === 'form' ? [{ form: section.form, path, language, title: data.title }] : [],
     ),
   );
   return [...placed, ...own];

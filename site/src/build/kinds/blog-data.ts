@@ -1,6 +1,6 @@
 /** Posts are written in one language each and stand without prefix; the archive holds all of them. */
 import { typography } from '@quellwerk/engine/content';
-import type { ContentItem, ExtraPage, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, ExtraPage, PageDetails } from '@quellwerk/engine/content';
 import { inChapters, minutesToRead, wordsIn } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
@@ -51,10 +51,10 @@ export interface BlogPostData extends Pick<
   readonly others: readonly BlogTeaser[];
 }
 
-export function blogPostData(item: ContentItem<BlogPostValue>, source: Source): BlogPostData {
+export function blogPostData(item: PageItem<BlogPostValue>, source: Source): BlogPostData {
   const { heading, lead, published, updated, author, body, category } = item.data;
   const others = postsOf(source).filter(({ slug }) => slug !== item.slug);
-  const isKindred = (post: ContentItem<BlogPostValue>): number => Number(post.data.category === category);
+  const isKindred = (post: PageItem<BlogPostValue>): number => Number(post.data.category === category);
   const chosen = [...others].sort((a, b) => isKindred(b) - isKindred(a)).slice(0, OTHER_POSTS_MAX);
   return {
     heading,
@@ -75,7 +75,7 @@ export function blogPostData(item: ContentItem<BlogPostValue>, source: Source): 
   };
 }
 
-export function blogPostDetails(item: ContentItem<BlogPostValue>, source: Source): PageDetails {
+export function blogPostDetails(item: PageItem<BlogPostValue>, source: Source): PageDetails {
   const { heading, description } = item.data;
   return {
     head: [
@@ -176,15 +176,15 @@ function groupsOf(sources: readonly Source[], category: string): BlogGroup[] {
 }
 
 /** Newest first. */
-function postsOf(source: Source): ContentItem<BlogPostValue>[] {
+function postsOf(source: Source): PageItem<BlogPostValue>[] {
   return [...source.items('blog')].sort((a, b) => b.data.published.localeCompare(a.data.published));
 }
 
-function teaserOf(item: ContentItem<BlogPostValue>, source: Source): BlogTeaser {
+function teaserOf(item: PageItem<BlogPostValue>, source: Source): BlogTeaser {
   const { path, data } = item;
   return {
     name: data.heading,
-    path: path ?? '',
+    path,
     summary: data.summary,
     published: data.published,
     day: writtenDay(data.published, source.language),
@@ -193,7 +193,7 @@ function teaserOf(item: ContentItem<BlogPostValue>, source: Source): BlogTeaser 
   };
 }
 
-function readingTimeOf({ data }: ContentItem<BlogPostValue>, { language }: Source): string {
+function readingTimeOf({ data }: PageItem<BlogPostValue>, { language }: Source): string {
   const minutes = minutesToRead(wordsIn(data.body.html), language);
   const options = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
   return typography(new Intl.NumberFormat(language, options).format(minutes), language);

@@ -1,4 +1,4 @@
-import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, PageDetails } from '@quellwerk/engine/content';
 import type { PlacedSection } from '../../sections/section.ts';
 import type { Source } from '../collections.ts';
 import { pick } from '../pick.ts';
@@ -29,7 +29,7 @@ export interface CaseStudyData extends Pick<CaseStudyValue, (typeof SHOWN)[numbe
   readonly guides: readonly (Crumb & { readonly summary: string })[];
 }
 
-export function caseStudyData(item: ContentItem<CaseStudyValue>, source: Source): CaseStudyData {
+export function caseStudyData(item: PageItem<CaseStudyValue>, source: Source): CaseStudyData {
   const { facts } = item.data;
   const guides = relatedItems(itemFacts(source, 'publications'), {
     keywords: [...item.data.keywords, ...facts.services],
@@ -51,7 +51,7 @@ export function caseStudyData(item: ContentItem<CaseStudyValue>, source: Source)
   };
 }
 
-export function caseStudyDetails(item: ContentItem<CaseStudyValue>, source: Source): PageDetails {
+export function caseStudyDetails(item: PageItem<CaseStudyValue>, source: Source): PageDetails {
   const { heading, description } = item.data;
   return {
     head: graph(

@@ -1,7 +1,6 @@
-import type { ContentItem } from '@quellwerk/engine/content';
 import { describe, expect, it, vi } from 'vitest';
 import { noDocuments, testSource } from '../../../test/test-source.ts';
-import type { Collections, Source } from '../collections.ts';
+import type { Collections, ItemOf, Source } from '../collections.ts';
 import type { CustomerInformationValue } from '../schemas/customer-information.schema.ts';
 import {
   customerInformationAddress,
@@ -23,7 +22,7 @@ const words = {
 };
 
 function sourceOf(content: {
-  readonly [Name in keyof Collections]?: readonly ContentItem<Collections[Name]>[];
+  readonly [Name in keyof Collections]?: readonly ItemOf<Name>[];
 }) {
   return testSource({ items: (collection) => content[collection] ?? [] });
 }

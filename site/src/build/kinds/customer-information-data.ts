@@ -3,7 +3,7 @@
  * language. Search engines list one of these pages, and know as versions of one
  * another only those for the same country and kind of IBAN.
  */
-import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, PageDetails } from '@quellwerk/engine/content';
 import { nameIn } from '../../shared/language-names.ts';
 import { inChapters } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
@@ -55,7 +55,7 @@ export interface CustomerInformationData extends Pick<CustomerInformationValue, 
 }
 
 export function customerInformationData(
-  item: ContentItem<CustomerInformationValue>,
+  item: PageItem<CustomerInformationValue>,
   source: Source,
 ): CustomerInformationData {
   const { data, bodyLanguage } = item;
@@ -77,7 +77,7 @@ export function customerInformationData(
     days: Object.fromEntries(days.map((day) => [day, writtenDay(day, bodyLanguage)])),
     others: siblingsOf(item, source)
       .filter(({ slug }) => slug !== item.slug)
-      .map((other) => ({ name: other.data.heading, path: other.path ?? '', language: other.bodyLanguage })),
+      .map((other) => ({ name: other.data.heading, path: other.path, language: other.bodyLanguage })),
   };
 }
 
@@ -88,7 +88,7 @@ interface Papers {
 }
 
 /** Country, kind of IBAN and language of the address stand in the name of the file. */
-function reportName(item: ContentItem<CustomerInformationValue>, { report }: Source): void {
+function reportName(item: PageItem<CustomerInformationValue>, { report }: Source): void {
   const { slug, bodyLanguage } = item;
   if (!SLUG.test(slug)) {
     const message = `is called "${slug}", of which no address can be made. Call it by country, kind of IBAN and language, such as ireland-de-iban-english.`;
@@ -122,7 +122,7 @@ function paperInForce(
 }
 
 export function customerInformationDetails(
-  item: ContentItem<CustomerInformationValue>,
+  item: PageItem<CustomerInformationValue>,
   source: Source,
 ): PageDetails {
   const canonical = canonicalOf(item.slug);
@@ -142,7 +142,7 @@ function canonicalOf(slug: string): string {
   return `/${partsOf(slug).language === 'german' ? 'de' : 'en'}${customerInformationAddress(slug)}`;
 }
 
-function siblingsOf(item: Pick<ContentItem, 'slug'>, source: Source) {
+function siblingsOf(item: Pick<PageItem, 'slug'>, source: Source) {
   const { country, iban } = partsOf(item.slug);
   return source
     .items('customer-information')
@@ -154,7 +154,7 @@ function partsOf(slug: string) {
   return { country, iban, language };
 }
 
-function wordsOf(item: ContentItem<CustomerInformationValue>, source: Source): DocumentWords {
+function wordsOf(item: PageItem<CustomerInformationValue>, source: Source): DocumentWords {
   const all = source.items('document-words');
   const own = all.find(({ bodyLanguage }) => bodyLanguage === item.bodyLanguage);
   if (own === undefined) {

@@ -1,4 +1,4 @@
-import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, PageDetails } from '@quellwerk/engine/content';
 import type { DefinedTerm } from 'schema-dts';
 import { inChapters } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
@@ -34,7 +34,7 @@ interface NamesInLanguage {
 }
 
 export function glossaryArticleData(
-  item: ContentItem<GlossaryArticleValue>,
+  item: PageItem<GlossaryArticleValue>,
   source: Source,
 ): GlossaryArticleData {
   const { slug: own, data } = item;
@@ -59,7 +59,7 @@ function otherNames(slug: string, source: Source): NamesInLanguage[] {
   });
 }
 
-export function glossaryArticleDetails(item: ContentItem<GlossaryArticleValue>, source: Source): PageDetails {
+export function glossaryArticleDetails(item: PageItem<GlossaryArticleValue>, source: Source): PageDetails {
   return {
     head: [
       ...graph(
@@ -79,7 +79,7 @@ export function glossaryArticleDetails(item: ContentItem<GlossaryArticleValue>, 
  * @internal for its test
  */
 export function definedTerm(
-  { path, data }: ContentItem<GlossaryArticleValue>,
+  { path, data }: PageItem<GlossaryArticleValue>,
   names: readonly string[],
 ): Exclude<DefinedTerm, string> {
   const { name } = data;

@@ -12,7 +12,7 @@ export function homeVersions(source: Pick<Source, 'in'>): NonNullable<PageDetail
       source
         .in(language)
         .items(collection)
-        .flatMap(({ slug, path }) => (slug === 'home' && path !== null ? [{ language, path }] : [])),
+        .flatMap(({ slug, path }) => (slug === 'home' ? [{ language, path }] : [])),
     );
   return [
     ...homesOf(languages, 'pages'),

@@ -1,4 +1,4 @@
-import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import { pick } from '../pick.ts';
 import { demandedForm } from '../forms/forms.ts';
@@ -34,7 +34,7 @@ export interface JobData extends Pick<JobValue, (typeof SHOWN)[number]> {
   readonly openings: string | undefined;
 }
 
-export function jobData(item: ContentItem<JobValue>, source: Source): JobData {
+export function jobData(item: PageItem<JobValue>, source: Source): JobData {
   const { data } = item;
   const trail = trailTo(item, source);
   return {
@@ -46,7 +46,7 @@ export function jobData(item: ContentItem<JobValue>, source: Source): JobData {
   };
 }
 
-export function jobDetails(item: ContentItem<JobValue>, source: Source): PageDetails {
+export function jobDetails(item: PageItem<JobValue>, source: Source): PageDetails {
   return {
     head: graph(
       isOpen(item.data) ? jobPosting(item.data) : undefined,

@@ -1,5 +1,5 @@
 /** Pages in languages that visitors are not sent to, those of `moreWordLanguages`. */
-import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import { counterpartsOf } from '../counterparts.ts';
 import { homeVersions } from './home-versions.ts';
@@ -14,7 +14,7 @@ export type LandingData =
   | (SectionPageData & { readonly template: 'section-page' })
   | (TextPageData & { readonly template: 'text-page' });
 
-export function landingData(item: ContentItem<LandingValue>, source: Source): LandingData {
+export function landingData(item: PageItem<LandingValue>, source: Source): LandingData {
   const { data } = item;
   if ('body' in data) return { ...textPageData({ ...item, data }, source), template: 'text-page' };
   return {
@@ -27,7 +27,7 @@ export function landingData(item: ContentItem<LandingValue>, source: Source): La
  * Landing pages are versions of the home page. What else there is says the same as a page of the whole site, where the
  * language switch leads, but not sentence by sentence, so that search engines are told nothing.
  */
-export function landingDetails({ slug }: ContentItem<LandingValue>, source: Source): PageDetails {
+export function landingDetails({ slug }: PageItem<LandingValue>, source: Source): PageDetails {
   if (slug === 'home') return { hreflang: homeVersions(source) };
   const alternates = counterpartsOf(slug, source);
   return alternates === undefined ? {} : { alternates, hreflang: [] };

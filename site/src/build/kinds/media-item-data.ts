@@ -1,4 +1,4 @@
-import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, PageDetails } from '@quellwerk/engine/content';
 import { chaptersOf, minutesToRead, wordsIn } from '../chapters.ts';
 import type { Chapter } from '../chapters.ts';
 import type { Source } from '../collections.ts';
@@ -40,7 +40,7 @@ export interface MediaItemData extends Pick<MediaItemValue, (typeof SHOWN)[numbe
   readonly cases: readonly (Crumb & { readonly summary: string })[];
 }
 
-export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source): MediaItemData {
+export function mediaItemData(item: PageItem<MediaItemValue>, source: Source): MediaItemData {
   const { keywords, body, flow, services, industries } = item.data;
   const chapters = chaptersOf(body);
   const file = source.prepared.documents.find(item.slug, item.language);
@@ -63,7 +63,7 @@ export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source)
   };
 }
 
-export function mediaItemDetails(item: ContentItem<MediaItemValue>, source: Source): PageDetails {
+export function mediaItemDetails(item: PageItem<MediaItemValue>, source: Source): PageDetails {
   const { heading, description } = item.data;
   return {
     head: [

@@ -1,4 +1,4 @@
-import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, PageDetails } from '@quellwerk/engine/content';
 import type { PodcastEpisode, PodcastSeries } from 'schema-dts';
 import { LINKED_PATHS } from '../../shared/named-pages.ts';
 import type { Source } from '../collections.ts';
@@ -39,7 +39,7 @@ export interface PodcastPageData extends Pick<PodcastPageValue, (typeof SHOWN)[n
   readonly feed: string;
 }
 
-export function podcastPageData(item: ContentItem<PodcastPageValue>, source: Source): PodcastPageData {
+export function podcastPageData(item: PageItem<PodcastPageValue>, source: Source): PodcastPageData {
   const { number, services } = item.data;
   return {
     ...pick(item.data, SHOWN),
@@ -50,19 +50,19 @@ export function podcastPageData(item: ContentItem<PodcastPageValue>, source: Sou
       summary,
       path,
     })),
-    audio: audioAddresses(item.path ?? ''),
+    audio: audioAddresses(item.path),
     neighbours: source
       .items('podcast')
       .filter(({ data }) => Math.abs(data.number - number) === 1)
-      .map(({ path, data }) => ({ name: data.name, path: path ?? '', number: data.number }))
+      .map(({ path, data }) => ({ name: data.name, path, number: data.number }))
       .sort((a, b) => a.number - b.number),
     hub: source.localise(LINKED_PATHS.podcast),
     feed: podcastFeedAddress(source.language),
   };
 }
 
-export function podcastPageDetails(item: ContentItem<PodcastPageValue>, source: Source): PageDetails {
-  const { sound, captions } = audioAddresses(item.path ?? '');
+export function podcastPageDetails(item: PageItem<PodcastPageValue>, source: Source): PageDetails {
+  const { sound, captions } = audioAddresses(item.path);
   return {
     head: [
       ...graph(
@@ -107,7 +107,7 @@ export function podcastSeries({
 
 /** @internal for its test */
 export function podcastEpisode(
-  { path, data }: ContentItem<PodcastPageValue>,
+  { path, data }: PageItem<PodcastPageValue>,
   {
     series,
     sound,

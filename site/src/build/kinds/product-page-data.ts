@@ -1,5 +1,5 @@
 /** Services and industries. */
-import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, PageDetails } from '@quellwerk/engine/content';
 import type { PlacedSection } from '../../sections/section.ts';
 import type { Source } from '../collections.ts';
 import { pick } from '../pick.ts';
@@ -20,7 +20,7 @@ export interface ProductPageData extends Pick<ProductPageValue, (typeof SHOWN)[n
   readonly sections: readonly PlacedSection[];
 }
 
-export function productPageData(item: ContentItem<ProductPageValue>, source: Source): ProductPageData {
+export function productPageData(item: PageItem<ProductPageValue>, source: Source): ProductPageData {
   return {
     ...pick(item.data, SHOWN),
     trail: trailTo(item, source),
@@ -29,7 +29,7 @@ export function productPageData(item: ContentItem<ProductPageValue>, source: Sou
   };
 }
 
-export function serviceDetails(item: ContentItem<ProductPageValue>, source: Source): PageDetails {
+export function serviceDetails(item: PageItem<ProductPageValue>, source: Source): PageDetails {
   return {
     head: graph(
       service(item),
@@ -39,7 +39,7 @@ export function serviceDetails(item: ContentItem<ProductPageValue>, source: Sour
   };
 }
 
-export function industryDetails(item: ContentItem<ProductPageValue>, source: Source): PageDetails {
+export function industryDetails(item: PageItem<ProductPageValue>, source: Source): PageDetails {
   return {
     head: graph(questionsPage(questionsIn(item.data.sections)), breadcrumbs(trailTo(item, source), item)),
   };

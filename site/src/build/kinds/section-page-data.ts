@@ -1,4 +1,4 @@
-import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import { isFilledByServer, isShownAfterForm } from '../forms/forms.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
@@ -19,7 +19,7 @@ export interface SectionPageData extends HeroAndSections {
   readonly trail?: readonly Crumb[];
 }
 
-export function sectionPageData(item: ContentItem<PageValue>, source: Source): SectionPageData {
+export function sectionPageData(item: PageItem<PageValue>, source: Source): SectionPageData {
   const trail = sectionPageTrail(item, source);
   return {
     ...(trail.length > 0 && { trail }),
@@ -28,13 +28,13 @@ export function sectionPageData(item: ContentItem<PageValue>, source: Source): S
 }
 
 /** The page that a page names as the one above, else those in whose folders it lies: `/careers/` above `/careers/jobs/`. */
-function sectionPageTrail(item: ContentItem<PageValue>, source: Source) {
+function sectionPageTrail(item: PageItem<PageValue>, source: Source) {
   const { above } = item.data;
   return above === undefined ? trailTo(item, source) : trailAbove(source, above);
 }
 
 /** The home page says who the bank is, that of exchange rates what can be downloaded there. */
-export function sectionPageDetails(item: ContentItem<PageValue>, source: Source): PageDetails {
+export function sectionPageDetails(item: PageItem<PageValue>, source: Source): PageDetails {
   const { slug, data } = item;
   return {
     ...(slug === 'home' && { hreflang: homeVersions(source) }),

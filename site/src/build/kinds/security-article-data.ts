@@ -1,4 +1,4 @@
-import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, PageDetails } from '@quellwerk/engine/content';
 import { inChapters } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
@@ -30,7 +30,7 @@ export interface SecurityArticleData extends Pick<SecurityArticleValue, (typeof 
 }
 
 export function securityArticleData(
-  item: ContentItem<SecurityArticleValue>,
+  item: PageItem<SecurityArticleValue>,
   source: Source,
 ): SecurityArticleData {
   const { body, flow } = item.data;
@@ -44,7 +44,7 @@ export function securityArticleData(
   };
 }
 
-export function securityArticleDetails(item: ContentItem<SecurityArticleValue>, source: Source): PageDetails {
+export function securityArticleDetails(item: PageItem<SecurityArticleValue>, source: Source): PageDetails {
   const { heading, description } = item.data;
   return {
     head: [

@@ -10,7 +10,11 @@ test('the help page of an app leads to its payout pages, and to none of an app w
   const source = {
     items: (collection: string) => (collection === 'transfers' ? payouts : []),
   } as unknown as Source;
-  const page = { slug: 'vivid', data: { template: 'support-client', services: [] } };
+  const page = {
+    slug: 'vivid',
+    path: '/en/support/vivid/',
+    data: { template: 'support-client', services: [] },
+  };
   const data = supportPageData(page as unknown as Parameters<typeof supportPageData>[0], source);
   expect('transfers' in data && data.transfers.map(({ name }) => name)).toEqual(['vivid', 'vivid-crypto']);
 });

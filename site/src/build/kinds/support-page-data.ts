@@ -1,5 +1,5 @@
 /** Help for customers, by topic or by app. */
-import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import { pick } from '../pick.ts';
 import { linksTo } from '../lists/items-by-slug.ts';
@@ -40,7 +40,7 @@ export interface SupportCategoryData extends Pick<SupportCategoryValue, (typeof 
 }
 
 export function supportPageData(
-  item: ContentItem<SupportPageValue>,
+  item: PageItem<SupportPageValue>,
   source: Source,
 ): SupportClientData | SupportCategoryData {
   const { slug, data } = item;
@@ -52,7 +52,7 @@ export function supportPageData(
         ...pick(data, SHOWN_OF_CLIENT),
         trail,
         services: linksTo(source, 'services', data.services),
-        transfers: own.map((page) => ({ name: page.data.name, path: page.path ?? '' })),
+        transfers: own.map((page) => ({ name: page.data.name, path: page.path })),
       };
     }
     case 'support-category': {
@@ -60,13 +60,13 @@ export function supportPageData(
       return {
         ...pick(data, SHOWN),
         trail,
-        clients: clients.map((page) => ({ name: page.data.name, path: page.path ?? '' })),
+        clients: clients.map((page) => ({ name: page.data.name, path: page.path })),
       };
     }
   }
 }
 
-export function supportPageDetails(item: ContentItem<SupportPageValue>, source: Source): PageDetails {
+export function supportPageDetails(item: PageItem<SupportPageValue>, source: Source): PageDetails {
   return {
     head: graph(
       questionsPage(item.data.groups.flatMap(({ questions }) => questions)),

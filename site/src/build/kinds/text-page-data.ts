@@ -1,4 +1,4 @@
-import type { ContentItem } from '@quellwerk/engine/content';
+import type { PageItem } from '@quellwerk/engine/content';
 import { inChapters } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
@@ -24,7 +24,7 @@ export interface TextPageData extends Pick<TextPageValue, (typeof SHOWN)[number]
 }
 
 /** Puts the tables and the list of forms where the text of the privacy policy has their marks. */
-export function textPageData(item: ContentItem<TextPageValue>, source: Source): TextPageData {
+export function textPageData(item: PageItem<TextPageValue>, source: Source): TextPageData {
   const { body } = item.data;
   const { language } = source;
   const report = (message: string) => source.report(item, ['body'], message);

@@ -1,4 +1,4 @@
-import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, PageDetails } from '@quellwerk/engine/content';
 import type { Event } from 'schema-dts';
 import { LINKED_PATHS } from '../../shared/named-pages.ts';
 import { endOf, webinarState } from '../../shared/webinar-state.ts';
@@ -43,7 +43,7 @@ export interface WebinarData extends Pick<WebinarValue, (typeof SHOWN)[number]> 
   readonly hub: string;
 }
 
-export function webinarData(item: ContentItem<WebinarValue>, source: Source): WebinarData {
+export function webinarData(item: PageItem<WebinarValue>, source: Source): WebinarData {
   const { form, state: planned, transcript = [], ...words } = item.data;
   const chapters = words.agenda.map(({ minute, title }) => ({ start: minute * 60, title }));
   const start = Date.parse(words.start);
@@ -60,12 +60,12 @@ export function webinarData(item: ContentItem<WebinarValue>, source: Source): We
       from: inBerlin(source.language, start, { timeStyle: 'short' }),
       to: inBerlin(source.language, end, { timeStyle: 'short' }),
     },
-    calendar: calendarAddress(item.path ?? ''),
+    calendar: calendarAddress(item.path),
     hub: source.localise(LINKED_PATHS.webinars),
   };
 }
 
-export function webinarDetails(item: ContentItem<WebinarValue>, source: Source): PageDetails {
+export function webinarDetails(item: PageItem<WebinarValue>, source: Source): PageDetails {
   const description = webinarDescription(item.data, source);
   return { head: graph(event(item, description), breadcrumbs(trailTo(item, source), item)) };
 }
@@ -82,7 +82,7 @@ const EVENT_STATUS = {
  * @internal for its test
  */
 export function event(
-  { path, data }: Pick<ContentItem<WebinarValue>, 'path' | 'data'>,
+  { path, data }: Pick<PageItem<WebinarValue>, 'path' | 'data'>,
   description: string,
 ): Exclude<Event, string> {
   return {

@@ -1,5 +1,5 @@
 /** Getting one's money out of an app that has ended. */
-import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PageItem, PageDetails } from '@quellwerk/engine/content';
 import type { LocalForm } from '../../shared/local-form.ts';
 import type { Source } from '../collections.ts';
 import { pick } from '../pick.ts';
@@ -28,10 +28,7 @@ export interface WithdrawalPageData extends Pick<WithdrawalPageValue, (typeof SH
   readonly choices: readonly (Crumb & { readonly summary: string })[];
 }
 
-export function withdrawalPageData(
-  item: ContentItem<WithdrawalPageValue>,
-  source: Source,
-): WithdrawalPageData {
+export function withdrawalPageData(item: PageItem<WithdrawalPageValue>, source: Source): WithdrawalPageData {
   const { slug, data } = item;
   const choices = source
     .items('transfers')
@@ -42,13 +39,13 @@ export function withdrawalPageData(
     form: demandedForm(data.form, source.language),
     choices: choices.map((way) => ({
       name: way.data.name,
-      path: way.path ?? '',
+      path: way.path,
       summary: way.data.summary,
     })),
   };
 }
 
-export function withdrawalPageDetails(item: ContentItem<WithdrawalPageValue>, source: Source): PageDetails {
+export function withdrawalPageDetails(item: PageItem<WithdrawalPageValue>, source: Source): PageDetails {
   return {
     head: graph(questionsPage(item.data.questions), breadcrumbs(trailTo(item, source), item)),
   };

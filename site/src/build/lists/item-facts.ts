@@ -1,4 +1,4 @@
-import type { ContentItem } from '@quellwerk/engine/content';
+import type { ContentItem, PageItem } from '@quellwerk/engine/content';
 import { slugify } from '@quellwerk/engine/slugify';
 import { endOf, webinarState } from '../../shared/webinar-state.ts';
 import type { WebinarState } from '../../shared/webinar-state.ts';
@@ -82,7 +82,7 @@ export function allItemFacts<Name extends ListedCollection>(
 const knownFacts = new WeakMap<ContentItem, ItemFacts>();
 
 function knownFactsOf<Name extends ListedCollection>(
-  item: ContentItem<Collections[Name]>,
+  item: PageItem<Collections[Name]>,
   collection: Name,
   source: FactsSource,
 ): ItemFacts {
@@ -90,7 +90,7 @@ function knownFactsOf<Name extends ListedCollection>(
   const { changed } = historyOf(collection, data);
   const facts = knownFacts.get(item) ?? {
     slug,
-    path: path ?? '',
+    path,
     name: data.name,
     summary: data.summary,
     keywords: data.keywords,
@@ -106,7 +106,7 @@ function knownFactsOf<Name extends ListedCollection>(
 /** What a list tells of an item besides its name and the day on which it changed, by collection; of webinars the day on which they are. Where editors give no order, items come by their names. */
 const FACTS_OF_KINDS: {
   readonly [Name in ListedCollection]: (
-    item: ContentItem<Collections[Name]>,
+    item: PageItem<Collections[Name]>,
     source: FactsSource,
   ) => Partial<ItemFacts>;
 } = {
@@ -183,7 +183,7 @@ const FACTS_OF_KINDS: {
 /** Services or industries that an item is about. */
 function subjectsOf(
   filter: FilterName,
-  items: readonly ContentItem<Collections['services' | 'industries']>[],
+  items: readonly PageItem<Collections['services' | 'industries']>[],
   slugs: readonly string[],
 ): (FilterValue & { readonly label: string })[] {
   return items.flatMap(({ slug, data: { name } }) =>
@@ -193,6 +193,6 @@ function subjectsOf(
 
 function productFacts({
   data: { order, flow },
-}: ContentItem<Collections['services' | 'industries']>): Partial<ItemFacts> {
+}: PageItem<Collections['services' | 'industries']>): Partial<ItemFacts> {
   return { order, flow };
 }

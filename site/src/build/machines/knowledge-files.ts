@@ -1,6 +1,6 @@
 /** For readers that are programs: a Markdown twin of every page of knowledge, and `llms.txt` that lists them. */
 import { withPlainSpaces } from '@quellwerk/engine/content';
-import type { ContentItem, ExtraFile, RichText } from '@quellwerk/engine/content';
+import type { PageItem, ExtraFile, RichText } from '@quellwerk/engine/content';
 import type { HeadTag } from '@quellwerk/engine/protocol';
 import { provider } from '../../../provider.ts';
 import { nameIn } from '../../shared/language-names.ts';
@@ -125,8 +125,8 @@ export async function knowledgeFiles(
 }
 
 /** How the page of an item names its Markdown twin; nothing where it has none. */
-export function twinLinks({ collection, path }: Pick<ContentItem, 'collection' | 'path'>): HeadTag[] {
-  if (path === null || !Object.hasOwn(TOLD, collection)) return [];
+export function twinLinks({ collection, path }: Pick<PageItem, 'collection' | 'path'>): HeadTag[] {
+  if (!Object.hasOwn(TOLD, collection)) return [];
   const attributes = { rel: 'alternate', type: 'text/markdown', href: twinAddress(path) };
   return [{ tag: 'link', attributes }];
 }
@@ -143,7 +143,7 @@ type KnowledgeSource = Pick<Source, 'language' | 'items' | 'strings'>;
 function wordsOf<Kind extends Knowledge>(
   kind: Kind,
   { items, strings }: KnowledgeSource,
-): Map<string | null, Words> {
+): Map<string, Words> {
   const tell = TOLD[kind];
   return new Map(items(kind).map(({ path, data }) => [path, tell(data, strings)]));
 }

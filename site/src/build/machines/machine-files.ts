@@ -65,9 +65,9 @@ function feeds(sources: readonly Source[]): FeedInLanguage[] {
 
 function calendars(source: Source): ExtraFile[] {
   return source.items('webinars').map(({ path, data }) => ({
-    address: calendarAddress(path ?? ''),
+    address: calendarAddress(path),
     content: calendarFile({
-      url: site.origin + (path ?? ''),
+      url: site.origin + path,
       title: data.heading,
       description: webinarDescription(data, source),
       start: data.start,

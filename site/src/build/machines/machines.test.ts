@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ContentItem, ListedPage } from '@quellwerk/engine/content';
+import type { ListedPage, PageItem } from '@quellwerk/engine/content';
 import { describe, expect, it } from 'vitest';
 import { testSource } from '../../../test/test-source.ts';
 import { calendarFile } from './calendar.ts';
@@ -36,7 +36,7 @@ function pageOf(path: string, changes: Partial<ListedPage> = {}): ListedPage {
 }
 
 function factOf(page: ListedPage, published: string, changed = published): PageFacts {
-  const item: ContentItem = {
+  const item: PageItem = {
     collection: page.item?.collection ?? '',
     slug: '',
     language: page.language,

@@ -1,12 +1,12 @@
 /** What files about many pages need of each: its item, when it was last changed, what it says. */
-import type { ContentItem, ListedPage } from '@quellwerk/engine/content';
+import type { PageItem, ListedPage } from '@quellwerk/engine/content';
 import type { PageCollection, Source } from '../collections.ts';
 import { historyCollections, historyOf } from '../subjects/page-histories.ts';
 import type { PageHistory } from '../subjects/page-histories.ts';
 
 export interface PageFacts extends PageHistory {
   readonly page: ListedPage;
-  readonly item: ContentItem;
+  readonly item: PageItem;
 }
 
 type FactsSource = Pick<Source, 'items'>;

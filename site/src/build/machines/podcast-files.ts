@@ -1,6 +1,6 @@
 /** What belongs to the podcast besides its pages: sound, captions, chapters, and a feed for podcast apps. */
 import { escapeHtml } from '@quellwerk/engine/html';
-import type { ContentItem, ExtraFile } from '@quellwerk/engine/content';
+import type { PageItem, ExtraFile } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import type { KeptFile, KeptFiles } from '../kept/kept-files.ts';
 import { servedAt } from '../kept/kept-files.ts';
@@ -23,7 +23,7 @@ interface PodcastSite extends FeedSite, FictionalSite {
   readonly email: string;
 }
 
-type Episode = ContentItem<PodcastPageValue>;
+type Episode = PageItem<PodcastPageValue>;
 
 /** Where sounds come from. */
 interface Sounds {
@@ -47,7 +47,7 @@ export async function podcastFiles(
   }
   return [
     ...withSound.flatMap(({ episode, sound }) => {
-      const addresses = audioAddresses(episode.path ?? '');
+      const addresses = audioAddresses(episode.path);
       return [
         servedAt(addresses.sound, sound),
         { address: addresses.captions, content: captionsOf(episode.data, source.strings) },
@@ -139,8 +139,8 @@ function itemOf({ episode, sound }: EpisodeWithSound, source: Source, { origin }
   const { data, path } = episode;
   const { language, strings } = source;
   const isSample = data.recording === undefined;
-  const link = origin + (path ?? '');
-  const addresses = audioAddresses(path ?? '');
+  const link = origin + path;
+  const addresses = audioAddresses(path);
   return element('item', [
     element('title', data.heading),
     element('link', link),

@@ -1,4 +1,4 @@
-import type { ContentItem } from '@quellwerk/engine/content';
+import type { PageItem } from '@quellwerk/engine/content';
 import type { Dataset } from 'schema-dts';
 import { RATES_FILES } from '../../shared/tools/rates.ts';
 import { settings } from '../settings.ts';
@@ -9,10 +9,10 @@ import { ratesPeriod, ratesWords } from './rates.ts';
 export function ratesDataset({
   path,
   language,
-}: Pick<ContentItem, 'path' | 'language'>): Exclude<Dataset, string> | undefined {
+}: Pick<PageItem, 'path' | 'language'>): Exclude<Dataset, string> | undefined {
   const [words, period] = [ratesWords(language), ratesPeriod()];
   if (words === undefined || period === undefined) return undefined;
-  const url = settings.origin + (path ?? '/');
+  const url = settings.origin + path;
   return {
     '@type': 'Dataset',
     '@id': `${url}#rates`,

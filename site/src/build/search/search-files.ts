@@ -4,7 +4,7 @@
  * the short answers of the glossary.
  */
 import { escapeHtml } from '@quellwerk/engine/html';
-import type { ContentItem, ExtraFile, FileTools, WrittenPage } from '@quellwerk/engine/content';
+import type { PageItem, ExtraFile, FileTools, WrittenPage } from '@quellwerk/engine/content';
 import { glossaryAnswersUrl, packWords, searchWordsUrl } from '../../shared/search.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 import { withoutSoftHyphens } from '../../shared/without-soft-hyphens.ts';
@@ -119,11 +119,11 @@ export function glossaryAnswerFiles(sources: readonly Source[]): ExtraFile[] {
     }));
 }
 
-function answerOf({ path, data }: ContentItem<GlossaryArticleValue>): GlossaryAnswer {
+function answerOf({ path, data }: PageItem<GlossaryArticleValue>): GlossaryAnswer {
   return {
     title: data.name,
     names: [data.name, data.heading, ...data.alsoKnownAs, ...data.linkTerms],
     text: data.summary,
-    path: path ?? '',
+    path,
   };
 }

@@ -33,14 +33,12 @@ export function listedApps(source: Source): ListedApp[] {
     isChoice: data.form === 'withdrawal-selection',
     title: data.partner,
     name: data.name,
-    path: path ?? '',
+    path,
   }));
   const helped = source
     .items('support')
     .flatMap(({ slug, path, data }) =>
-      data.template === 'support-client'
-        ? [{ slug, name: data.name, state: data.state, help: path ?? '' }]
-        : [],
+      data.template === 'support-client' ? [{ slug, name: data.name, state: data.state, help: path }] : [],
     );
   const ended = payouts
     .filter(({ partner }, index) => payouts.findIndex((other) => other.partner === partner) === index)

@@ -4,6 +4,7 @@ import type { CatchAll, HeadTag, Redirect } from '../../../shared/protocol.ts';
 import type { CompiledMessage } from '../words/compile-message.ts';
 import type { Fact } from '../facts.ts';
 import type { SchemaContext } from '../schema-context.ts';
+import type { ContentItem, ContentSource, PageItem, PreparedSource } from './content-source.ts';
 import type {
   EarlyScript,
   ExtraFile,
@@ -16,55 +17,6 @@ import type {
 import type { ExtraPage, LanguageChoice, PageDetails } from './site-pages.ts';
 import type { CompiledStrings } from '../words/strings.ts';
 import type { NameRule } from '../text/wording.ts';
-
-/** One content file, checked and finished. */
-export interface ContentItem<Data = unknown> {
-  readonly collection: string;
-  readonly slug: string;
-  /** Language of the page around it: that of the file, or in collections under every prefix each of the site's. */
-  readonly language: string;
-  /** Language of the file. */
-  readonly bodyLanguage: string;
-  /** Path from the working directory, for messages. */
-  readonly file: string;
-  /** The page's address with its language prefix, or null where the item is no page. */
-  readonly path: string | null;
-  readonly data: Data;
-}
-
-/** An item, or a file that is none. */
-interface ReportedFile {
-  readonly file: string;
-  /** Of a file that is no item, so that the line of a fault can be told. */
-  readonly text?: string;
-}
-
-/**
- * What site code may ask about the content, in one language. `Data` maps each
- * collection's name to the data of its items; see `CollectionData`.
- */
-export interface ContentSource<Data extends object = Readonly<Record<string, unknown>>> {
-  readonly language: string;
-  /** The items of a collection in this language, sorted by slug. */
-  items<Name extends keyof Data & string>(collection: Name): readonly ContentItem<Data[Name]>[];
-  /** `/services/` -> `/de/services/`; anchors and queries are kept. */
-  localise(address: string): string;
-  /** The interface words of this language; those of the default language where it has none. */
-  readonly strings: CompiledStrings;
-  /** The same questions in another language. */
-  in(language: string): ContentSource<Data>;
-  /** Reports a fault in an item, or in a YAML file that the site reads itself, that its schema cannot see. */
-  report(item: ReportedFile, keyPath: readonly (string | number)[], message: string): void;
-}
-
-/** The same once the site's `prepare` has run, with what that has returned; undefined where a site has none. */
-export interface PreparedSource<
-  Data extends object = Readonly<Record<string, unknown>>,
-  Prepared = unknown,
-> extends ContentSource<Data> {
-  readonly prepared: Prepared;
-  in(language: string): PreparedSource<Data, Prepared>;
-}
 
 interface CollectionRules {
   /** Address of a page without language prefix: `(slug) => '/services/' + slug + '/'`. Left out where items are no pages. */
@@ -102,8 +54,8 @@ export interface CollectionDefinition<
   /** Template of the pages, chosen by the item where there are several; null where items are no pages. */
   readonly template: Template | ((item: ContentItem<Data>) => Template);
   /** Makes the template's data out of the item. Left out: the item's own data. */
-  readonly pageData?: (item: ContentItem<Data>, source: Source) => PageData;
-  readonly details?: (item: ContentItem<Data>, source: Source) => PageDetails;
+  readonly pageData?: (item: PageItem<Data>, source: Source) => PageData;
+  readonly details?: (item: PageItem<Data>, source: Source) => PageDetails;
   /** The field with spellings that other texts link to the item's page. */
   readonly terms?: TextListsOf<Data>;
   /** Fields that say the same in every language, such as a date: twins that differ in one are refused. */
@@ -129,6 +81,11 @@ export type CollectionData<Collections extends Readonly<Record<string, AnyCollec
   readonly [Name in keyof Collections]: v.InferOutput<ReturnType<Collections[Name]['schema']>>;
 };
 
+/** Name of a collection -> the addresses of its items, which are pages where the collection has a template. */
+export type CollectionPaths<Collections extends Readonly<Record<string, AnyCollection>>> = {
+  readonly [Name in keyof Collections]: null extends Collections[Name]['template'] ? null : string;
+};
+
 /**
  * A collection of any site. Functions are methods here, because only those may
  * ask for more of an item than the engine knows: the items of a collection hold
@@ -137,8 +94,8 @@ export type CollectionData<Collections extends Readonly<Record<string, AnyCollec
 export interface AnyCollection extends CollectionRules {
   schema(context: SchemaContext): v.GenericSchema;
   readonly template: string | null | TemplateChoice;
-  pageData?(item: ContentItem, source: PreparedSource): unknown;
-  details?(item: ContentItem, source: PreparedSource): PageDetails;
+  pageData?(item: PageItem, source: PreparedSource): unknown;
+  details?(item: PageItem, source: PreparedSource): PageDetails;
   readonly terms?: string;
   readonly sameInTwins?: readonly string[];
 }
