@@ -23,39 +23,42 @@ type SectionedName = {
   [Name in keyof Collections]: Extract<Collections[Name], { sections: unknown }> extends never ? never : Name;
 }[keyof Collections];
 
-type FormedName = {
+/** Collections whose pages show a form of their own, which their items name. */
+export type FormedName = {
   [Name in keyof Collections]: Extract<Collections[Name], { form: string }> extends never ? never : Name;
 }[keyof Collections];
 
 /** Collections whose pages are put together from sections, of which any may be a form. */
-const SECTIONED = namesOf({
+const SECTIONED = Object.keys({
   pages: true,
   landing: true,
   services: true,
   industries: true,
   'case-studies': true,
-} satisfies Readonly<Record<SectionedName, true>>);
+} satisfies Readonly<Record<SectionedName, true>>) as SectionedName[];
 
-/** Collections whose pages show a form of their own, which their items name. */
-const FORMED = namesOf({
-  transfers: true,
-  webinars: true,
-  jobs: true,
-} satisfies Readonly<Record<FormedName, true>>);
-
-function namesOf<Name extends string>(names: Readonly<Record<Name, true>>): readonly Name[] {
-  return Object.keys(names) as Name[];
-}
+/**
+ * What the server has to know of a page with a form of its own, by collection; a new one does not compile without its line
+ * here. It refuses what comes later than `takesUntil`, because the page may be one of yesterday that still shows its form.
+ */
+const FORMED: {
+  readonly [Name in FormedName]: (
+    data: Collections[Name],
+    language: string,
+  ) => Pick<FormPage, 'title' | 'takesUntil'>;
+} = {
+  transfers: ({ name }) => ({ title: name }),
+  // The time of an event belongs to its name: the mail about a registration is what people look it up in.
+  webinars: ({ name, state, start, durationMinutes }, language) => ({
+    title: `${name}, ${announcedStart(start, language)}`,
+    takesUntil: new Date(state === 'cancelled' ? 0 : endOf(start, durationMinutes)).toISOString(),
+  }),
+  jobs: ({ name, closes }) => ({ title: name, takesUntil: closingMoment(closes).toISOString() }),
+};
 
 function placesIn(source: Source): FormPlace[] {
   const { language } = source;
-  const own = FORMED.flatMap((name) => source.items(name)).map(({ path, data }) => ({
-    form: data.form,
-    path,
-    language,
-    title: titleOf(data, language),
-    ...endOfTaking(data),
-  }));
+  const own = Object.keys(FORMED).flatMap((name) => ownPlaces(name as FormedName, source));
   const placed = SECTIONED.flatMap((name) => source.items(name)).flatMap(({ path, data }) =>
     ('sections' in data ? data.sections : []).flatMap((section) =>
       section.section === 'form' ? [{ form: section.form, path, language, title: data.title }] : [],
@@ -64,21 +67,11 @@ function placesIn(source: Source): FormPlace[] {
   return [...placed, ...own];
 }
 
-/** The server refuses what comes later, because the page may be one of yesterday that still shows its form. */
-function endOfTaking(item: {
-  readonly name: string;
-  readonly closes?: string;
-  readonly start?: string;
-  readonly durationMinutes?: number;
-  readonly state?: string;
-}): Pick<FormPage, 'takesUntil'> {
-  if (item.state === 'cancelled') return { takesUntil: new Date(0).toISOString() };
-  if (item.closes !== undefined) return { takesUntil: closingMoment(item.closes).toISOString() };
-  if (item.start === undefined || item.durationMinutes === undefined) return {};
-  return { takesUntil: new Date(endOf(item.start, item.durationMinutes)).toISOString() };
-}
-
-/** The time of an event belongs to its name: the mail about a registration is what people look it up in. */
-function titleOf(item: { readonly name: string; readonly start?: string }, language: string): string {
-  return item.start === undefined ? item.name : `${item.name}, ${announcedStart(item.start, language)}`;
+function ownPlaces<Name extends FormedName>(name: Name, { items, language }: Source): FormPlace[] {
+  return items(name).map(({ path, data }) => ({
+    form: data.form,
+    path,
+    language,
+    ...FORMED[name](data, language),
+  }));
 }

@@ -8,8 +8,9 @@ import { formAction, refusals } from '@quellwerk/forms';
 import type { FormDefinition, FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FormContent, LocalForm } from '../../shared/local-form.ts';
 import { EXPIRED_PATH, LINKED_PATHS } from '../../shared/named-pages.ts';
-import type { Source } from '../collections.ts';
+import type { Collections, Source } from '../collections.ts';
 import { fileOf, FOLDER, nameOf, readFormFiles } from './form-files.ts';
+import type { FormedName } from './form-pages.ts';
 import { formList, retentionLine } from './form-list.ts';
 import { mailProblems, mails } from './mails.ts';
 import { printedForm, shownForm } from './printed-form.ts';
@@ -52,13 +53,13 @@ const words: Readonly<Record<string, FormWords>> = Object.fromEntries(
 const lists: Readonly<Record<string, FormListWords>> = Object.fromEntries(readLists.entries);
 
 /** Forms of whole kinds of pages, which name them or show them by themselves. */
-const FORMS_OF_KINDS = [
-  'application',
-  'webinar-registration',
-  'withdrawal-selection',
-  'withdrawal-crypto',
-  'withdrawal-sepa',
-];
+const FORMS_OF_KINDS = Object.keys({
+  application: true,
+  'webinar-registration': true,
+  'withdrawal-selection': true,
+  'withdrawal-crypto': true,
+  'withdrawal-sepa': true,
+} satisfies Record<Collections[FormedName]['form'], true>);
 
 /** Faults in files about forms, in files that are missing, and in what refers to them. */
 export const formProblems: readonly Problem[] = [
