@@ -1,6 +1,6 @@
-import { Link } from '@quellwerk/engine/react';
 import { FormPlace } from '../forms/form-place.tsx';
 import { BlockAndReport } from '../text/block-and-report.tsx';
+import { PhoneLink } from '../text/phone-link.tsx';
 import { useText } from '../text/use-text.ts';
 import { Actions } from '../ui/actions.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
@@ -11,7 +11,6 @@ import type { WithdrawalProps } from './withdrawal-parts.tsx';
 /** A payout in euros: what to have at hand, the request, and then how it goes on. */
 export function WithdrawalSepa({ data }: WithdrawalProps) {
   const text = useText();
-  const phone = text('block.bank');
   return (
     <article className={styles.help}>
       <WithdrawalOpening data={data}>
@@ -19,8 +18,7 @@ export function WithdrawalSepa({ data }: WithdrawalProps) {
           <a href="#form">{text('withdrawal.toForm')}</a>
         </Actions>
         <p className={styles.call}>
-          <a href="#block">{text('fraud.title')}</a>{' '}
-          <Link href={`tel:${phone.replaceAll(/\s/g, '')}`}>{phone}</Link>
+          <a href="#block">{text('fraud.title')}</a> <PhoneLink number={text('block.bank')} />
         </p>
       </WithdrawalOpening>
       <Needs data={data} />

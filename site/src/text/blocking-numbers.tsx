@@ -1,4 +1,4 @@
-import { Link } from '@quellwerk/engine/react';
+import { PhoneLink } from './phone-link.tsx';
 import { useText } from './use-text.ts';
 
 /**
@@ -7,13 +7,11 @@ import { useText } from './use-text.ts';
  */
 export function BlockingNumbers() {
   const text = useText();
-  const bank = text('block.bank');
   return (
     <>
-      <Link href={`tel:${bank.replaceAll(/\s/g, '')}`}>{bank}</Link> {text('block.hotline')}{' '}
-      <Link href="tel:116116">116&nbsp;116</Link>, {text('block.fromAbroad')}{' '}
-      <Link href="tel:+49116116">+49&nbsp;116&nbsp;116</Link> {text('block.or')}{' '}
-      <Link href="tel:+493040504050">+49&nbsp;30&nbsp;4050&nbsp;4050</Link>.
+      <PhoneLink number={text('block.bank')} /> {text('block.hotline')} <PhoneLink number="116&nbsp;116" />,{' '}
+      {text('block.fromAbroad')} <PhoneLink number="+49&nbsp;116&nbsp;116" /> {text('block.or')}{' '}
+      <PhoneLink number="+49&nbsp;30&nbsp;4050&nbsp;4050" />.
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@quellwerk/engine/react';
+import { PhoneLink } from './phone-link.tsx';
 
 /** As the build sets them, with no-break spaces: `+49 30 4050 4050`, and the number for blocking, which has no country in front. */
 const TELEPHONE = /(\+\d+(?:\u00a0\d+)+|116\u00a0116)/;
@@ -10,9 +10,7 @@ export function CallableText({ children }: { readonly children: string }) {
       piece
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text keep their places
-      <Link key={index} href={`tel:${piece.replaceAll('\u00a0', '')}`}>
-        {piece}
-      </Link>
+      <PhoneLink key={index} number={piece} />
     ),
   );
 }

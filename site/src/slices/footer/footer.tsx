@@ -1,6 +1,7 @@
 import { Link } from '@quellwerk/engine/react';
 import type { NavigationLink, NavigationValue } from '../../build/navigation.ts';
 import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
+import { PhoneLink } from '../../text/phone-link.tsx';
 import { useLanguageNames } from '../../text/use-language-names.ts';
 import { useLinkLanguage, useOwnLanguage } from '../../text/use-link-language.ts';
 import { useNameWithLanguage } from '../../text/use-name-with-language.ts';
@@ -106,7 +107,7 @@ function Provider({ provider }: Pick<NavigationValue, 'provider'>) {
         <br />
         {place}
         <br />
-        <Link href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Link>
+        <PhoneLink number={phone} />
         <br />
         <Link href={`mailto:${email}`}>{email}</Link>
       </address>
