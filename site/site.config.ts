@@ -35,7 +35,7 @@ import {
   neededSandbox,
   proxiedUrls,
 } from './src/build/security.ts';
-import { DEFAULT_LANGUAGE, languages, moreWordLanguages } from './src/build/languages.ts';
+import { BLOG_PATH, DEFAULT_LANGUAGE, languages, moreWordLanguages } from './src/build/languages.ts';
 import { problems, settings, summary } from './src/build/settings.ts';
 import { podcastArtworkFiles } from './src/build/social-images/podcast-artwork.ts';
 import { socialImage, socialImageFiles } from './src/build/social-images/social-images.ts';
@@ -74,7 +74,7 @@ const site = defineSite({
   defaultLanguage: DEFAULT_LANGUAGE,
   fallbackLanguage: DEFAULT_LANGUAGE,
   // Here no visitor is sent to a page in another language.
-  ignoredPaths: ['/blog', ...moreWordLanguages.map((language) => `/${language}`)],
+  ignoredPaths: [BLOG_PATH.slice(0, -1), ...moreWordLanguages.map((language) => `/${language}`)],
   plainLinkPaths: ['customer-information', 'gdpr', 'reports', 'document', 'download', 'content', '/forms/'],
   placeholders,
   facts: factsSchema,

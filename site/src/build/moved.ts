@@ -2,7 +2,7 @@
 import { readData } from '@quellwerk/engine/content';
 import type { DataFile, Problem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { languages, moreWordLanguages } from './languages.ts';
+import { BLOG_PATH, languages, moreWordLanguages } from './languages.ts';
 
 export const MOVED_FILE = 'site/content/moved/addresses.yaml';
 const files = import.meta.glob<DataFile>('../../content/moved/addresses.yaml', {
@@ -90,8 +90,8 @@ function prefixOf(path: string): string {
 
 /** Whether an address is written as it stands, and not once for all languages. */
 function isWhole(path: string): boolean {
-  const [, first = ''] = path.split('/');
-  return FILE.test(path) || ['blog', ...languages, ...moreWordLanguages].includes(first);
+  const prefixes = [...languages, ...moreWordLanguages].map((language) => `/${language}/`);
+  return FILE.test(path) || [BLOG_PATH, ...prefixes].some((prefix) => path.startsWith(prefix));
 }
 
 export const moved = readMoved(Object.values(files)[0]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildDay, dayAfter, isToCome, momentProblems } from './today.ts';
+import { buildDay, dayAfter, isBeyondTomorrow, momentProblems } from './today.ts';
 
 it('a build is made of the day that SOURCE_DATE_EPOCH says', () => {
   const environment = { SOURCE_DATE_EPOCH: '1764028800' };
@@ -23,7 +23,13 @@ const AS_OF_2025 = { SOURCE_DATE_EPOCH: '1764028800' };
 const AS_OF_3000 = { SOURCE_DATE_EPOCH: '32503680001' };
 
 it('a day is to come if it is later than tomorrow, for the clock and for the moment of the build', () => {
-  expect([isToCome(tomorrow, {}), isToCome(dayAfter(tomorrow), {})]).toEqual([false, true]);
-  expect([isToCome(tomorrow, AS_OF_2025), isToCome(dayAfter(tomorrow), AS_OF_2025)]).toEqual([false, true]);
-  expect([isToCome('2999-12-31', AS_OF_3000), isToCome('2999-12-31', {})]).toEqual([false, true]);
+  expect([isBeyondTomorrow(tomorrow, {}), isBeyondTomorrow(dayAfter(tomorrow), {})]).toEqual([false, true]);
+  expect([isBeyondTomorrow(tomorrow, AS_OF_2025), isBeyondTomorrow(dayAfter(tomorrow), AS_OF_2025)]).toEqual([
+    false,
+    true,
+  ]);
+  expect([isBeyondTomorrow('2999-12-31', AS_OF_3000), isBeyondTomorrow('2999-12-31', {})]).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -25,7 +25,7 @@ export function dayAfter(day: string): string {
  * Whether a day is later than tomorrow, for the clock and for the moment of the build. Tomorrow is not, because a day
  * begins in Germany before the build counts it.
  */
-export function isToCome(day: string, environment?: NodeJS.ProcessEnv): boolean {
+export function isBeyondTomorrow(day: string, environment?: NodeJS.ProcessEnv): boolean {
   return [buildDay(environment), buildDay({})].every((today) => day > dayAfter(today));
 }
 

@@ -1,6 +1,6 @@
 /**
  * What languages write in ways of their own: numbers, days and times, and the colon after words that lead something in. A
- * language of content without a row here does not compile (`settings.ts`).
+ * language of content without a row here does not compile (`build/languages.ts`).
  */
 
 interface LanguageRules {
