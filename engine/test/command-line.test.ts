@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { createSiteCopy } from './site-copy.ts';
 
 const CLI = fileURLToPath(new URL('../src/build/cli.ts', import.meta.url));
 const FIXTURE = fileURLToPath(new URL('./fixture-site', import.meta.url));
@@ -69,4 +70,22 @@ test('every module that a site lacks is named', async () => {
     `${join(site, 'src', name, 'registry.ts')}  is missing. Write it, as engine/test/fixture-site has it, the smallest site.`;
   expect([code, said.split('\n')]).toEqual([1, [lacks('slices'), lacks('templates'), '', '2 problems.', '']]);
   rmSync(site, { recursive: true });
+});
+
+test('code that fails is told of with its place, and without the frame that Node puts around what nobody catches', async () => {
+  const site = createSiteCopy();
+  site.replace({
+    file: 'site.config.ts',
+    from: 'const collections',
+    to: "JSON.parse('{');\nconst collections",
+  });
+  const { code, said } = await run(
+    ...['build', site.siteRoot, '--out', site.outDir, '--cache', site.cacheDir, '--no-compress'],
+  );
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /\n\n\S+\/site\.config\.ts:25:\d+ {2}SyntaxError: .+\n {4}at [^]+\nCorrect the code that is named here\. Nothing was written; the last good output stays\.\n$/,
+  );
+  expect(said).not.toMatch(/triggerUncaughtException|Node\.js v/);
+  site.dispose();
 });

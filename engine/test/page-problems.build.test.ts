@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ABOUT, buildGoodSite, GERMAN_ABOUT, HOME } from './mistakes.ts';
 import type { Mistake } from './mistakes.ts';
@@ -204,8 +206,17 @@ describe('a bug of the site says where it shows itself', () => {
       to: "template: 'page',\n    pageData: (item) => (item.data.title === 'About' ? JSON.parse('{') : item.data),",
     },
   ])('$name', async (change) => {
+    const text = readFileSync(join(site.siteRoot, change.file), 'utf8');
     site.replace(change);
-    await expect(site.build()).rejects.toThrow(/The site's code fails for .*content\/pages\/about\.en\.md/);
+    const failure = await site.build().then(String, String);
+    expect(failure).toMatch(/The site's code fails for .*content\/pages\/about\.en\.md/);
+    // As an editor counts, in the source.
+    const line = text
+      .slice(0, text.indexOf(change.from) + change.to.indexOf('JSON.parse'))
+      .split('\n').length;
+    expect(failure).toContain(`/${change.file}:${line}:`);
+    expect(failure).not.toContain('.mjs');
+    expect(failure).not.toContain('node_modules');
   });
 
   test.each([

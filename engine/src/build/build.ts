@@ -33,7 +33,8 @@ import type { SiteFiles } from './pages/create-site-pages.ts';
 import { createSiteFiles, createSitePages } from './pages/create-site-pages.ts';
 import { fileProblems } from './pages/file-problems.ts';
 import { diskProblem, tellOfRefusal } from './disk-problem.ts';
-import { refuse } from './problems.ts';
+import { FailureError, failureText } from './failure-text.ts';
+import { ProblemsError, refuse } from './problems.ts';
 import { removeOldDrafts } from './replace-file.ts';
 import type { SiteBuild } from './render/page-data.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
@@ -60,15 +61,25 @@ export interface BuildResult {
 /**
  * Turns content files into a site.
  *
- * @throws ProblemsError when authors have to correct something, or a disk refuses it; nothing is written then, unless its
- *   cause is a HalfWrittenError
+ * @throws ProblemsError when authors have to correct something, or a disk refuses it, FailureError for code that fails;
+ *   nothing is written then, unless a HalfWrittenError is among the causes
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     return await buildSite(options);
   } catch (error) {
-    throw diskProblem(error, options) ?? error;
+    throw (
+      diskProblem(error, options) ??
+      (error instanceof ProblemsError ? error : await failureOf(error, options))
+    );
   }
+}
+
+async function failureOf(error: unknown, { siteRoot }: BuildOptions): Promise<FailureError> {
+  const { readSourcePlaces } = await import('./bundle/source-places.ts');
+  // Where bundling is what has failed, it fails again.
+  const toSources = await readSourcePlaces(siteRoot).catch(() => undefined);
+  return new FailureError(failureText(error, toSources), error);
 }
 
 async function buildSite(options: BuildOptions): Promise<BuildResult> {

@@ -14,6 +14,7 @@ import type { BuildOptions } from './build.ts';
 import { SITE_MODULES } from './bundle/engine-plugin.ts';
 import type { DevServerOptions } from './dev/dev-server.ts';
 import { displayPath } from './display-path.ts';
+import { failureText } from './failure-text.ts';
 import { formatProblems, HalfWrittenError, ProblemsError } from './problems.ts';
 import type { Problem } from './problems.ts';
 import { createReporter } from './reporter.ts';
@@ -134,8 +135,10 @@ async function runBuild(options: Omit<BuildOptions, 'reporter'>): Promise<number
 }
 
 /** What a build that has failed means for what is served. */
-function remarkOnOutput({ cause }: ProblemsError): string {
-  return ` ${cause instanceof HalfWrittenError ? cause.message : 'Nothing was written; the last good output stays.'}`;
+function remarkOnOutput(error: unknown): string {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof HalfWrittenError) return ` ${each.message}`;
+  return ' Nothing was written; the last good output stays.';
 }
 
 async function runDev(options: Omit<DevServerOptions, 'reporter'>): Promise<number> {
@@ -145,20 +148,20 @@ async function runDev(options: Omit<DevServerOptions, 'reporter'>): Promise<numb
 }
 
 /**
- * Prints what authors have to correct.
+ * Prints what authors have to correct, or code that fails: Node would put its own frame around that.
  *
  * @param remarkOn what stands behind it: what that means for the output
  */
 async function exitCodeOf(
   work: () => Promise<unknown>,
-  remarkOn: (error: ProblemsError) => string = () => '',
+  remarkOn: (error: unknown) => string = () => '',
 ): Promise<number> {
   try {
     await work();
     return 0;
   } catch (error) {
-    if (!(error instanceof ProblemsError)) throw error;
-    process.stderr.write(`\n${error.message}${remarkOn(error)}\n`);
+    const told = error instanceof ProblemsError ? error.message : failureText(error);
+    process.stderr.write(`\n${told}${remarkOn(error)}\n`);
     return 1;
   }
 }

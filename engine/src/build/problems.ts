@@ -41,16 +41,25 @@ export function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ProblemsError(problems);
 }
 
+/** Code of the site has failed; the cause is what it has thrown. */
+export class SiteCodeError extends Error {
+  /** @param place the file or the part of the site that it ran for: the cause's own stack names only code */
+  constructor(place: string, cause: unknown) {
+    super(`The site's code fails for ${place}`, { cause });
+    this.name = 'SiteCodeError';
+  }
+}
+
 /**
  * Runs code of the site for a file or a part of it.
  *
- * @throws what the code throws as the cause of an error that says for what: its own stack names only code
+ * @throws SiteCodeError for whatever the code throws
  */
 export function runSiteCode<Result>(place: string, run: () => Result): Result {
   try {
     return run();
   } catch (cause) {
-    throw new Error(`The site's code fails for ${place}`, { cause });
+    throw new SiteCodeError(place, cause);
   }
 }
 

@@ -1,7 +1,8 @@
-import { isAbsolute } from 'node:path';
+import { dirname, isAbsolute, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
-import { bundleInto } from './run-bundler.ts';
+import type { InlineConfig, Plugin } from 'vite';
+import type { BundledFiles } from './run-bundler.ts';
+import { bundleInto, runBundler } from './run-bundler.ts';
 import { baseConfig } from './vite-config.ts';
 
 /**
@@ -9,7 +10,16 @@ import { baseConfig } from './vite-config.ts';
  * it, and a hundred small files take longer than one.
  */
 export async function bundlePrerender(siteRoot: string, outDir: string): Promise<void> {
-  await bundleInto(outDir, baseConfig(siteRoot), {
+  await bundleInto(outDir, baseConfig(siteRoot), prerenderConfig(false));
+}
+
+/** The files of that bundle with their source maps, in memory. */
+export function mapPrerender(siteRoot: string): Promise<BundledFiles> {
+  return runBundler(baseConfig(siteRoot), prerenderConfig(true));
+}
+
+function prerenderConfig(hasMaps: boolean): InlineConfig {
+  return {
     plugins: [leaveOutLatePackages],
     // React has its code twice, and chooses by this name.
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -17,12 +27,19 @@ export async function bundlePrerender(siteRoot: string, outDir: string): Promise
     build: {
       ssr: true,
       minify: false,
+      // The code is the same with maps and without.
+      sourcemap: hasMaps && 'hidden',
       rolldownOptions: {
         input: { prerender: 'virtual:engine/prerender' },
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', format: 'es' },
+        output: {
+          entryFileNames: '[name].mjs',
+          chunkFileNames: '[name]-[hash].mjs',
+          format: 'es',
+          sourcemapPathTransform: (source, mapFile) => resolve(dirname(mapFile), source),
+        },
       },
     },
-  });
+  };
 }
 
 /**

@@ -1,8 +1,8 @@
-import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { PRERENDER_MODULE } from '../bundle/engine-plugin.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
+import { failureText } from '../failure-text.ts';
 import { formatProblems } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { ASSETS } from './dev-site.ts';
@@ -61,13 +61,6 @@ const FAULT_STYLE =
 /** Loads itself again as pages do. Nothing in it has to be made by Vite, which may be what has failed. */
 function faultDocument(title: string, text: string, version: number): string {
   return `<!doctype html><html lang="en"><head><title>${title}</title><style>${FAULT_STYLE}</style>${reloadScript(version)}</head><body><h1>${title}</h1><pre>${escapeHtml(text)}</pre></body></html>`;
-}
-
-/** What a developer is told of an error: its stack, and those of its causes, without the colours of a terminal. */
-export function failureText(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const text = stripVTControlCharacters(error.stack ?? error.message);
-  return error.cause === undefined ? text : `${text}\nCaused by: ${failureText(error.cause)}`;
 }
 
 /** The styles of all components, as Vite's client would insert them; without them every page would flash. */

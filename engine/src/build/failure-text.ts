@@ -1,0 +1,55 @@
+/**
+ * What somebody is told of code that fails. It stands between lines of problems, and is read by who writes the site: the place and
+ * the reason come first, and the calls inside of packages, which are most of a stack, are left out.
+ */
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { SiteCodeError } from './problems.ts';
+
+/** Code that fails, told of as it is to be printed. */
+export class FailureError extends Error {
+  constructor(text: string, cause: unknown) {
+    super(text, { cause });
+    this.name = 'FailureError';
+  }
+}
+
+/**
+ * An error with its causes: place and reason of each, and its calls.
+ *
+ * @param toSources puts places of sources in place of those of a bundle
+ */
+export function failureText(error: unknown, toSources = (stack: string): string => stack): string {
+  if (error instanceof FailureError) return error.message;
+  return [...describe(error, toSources), 'Correct the code that is named here.'].join('\n');
+}
+
+function describe(error: unknown, toSources: (stack: string) => string): string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  const causes = error.cause === undefined ? [] : describe(error.cause, toSources);
+  // Its own stack is that of the engine.
+  if (error instanceof SiteCodeError) return [`${error.message}.`, ...causes];
+  const calls = callsIn(shortened(toSources(error.stack ?? '')));
+  const own = calls.filter((call) => !FOREIGN.test(call));
+  const [, place] = PLACE.exec(own[0] ?? '') ?? [];
+  const reason = stripVTControlCharacters(`${error.name}: ${error.message}`).trim();
+  return [place === undefined ? reason : `${place}  ${reason}`, ...(own.length > 0 ? own : calls), ...causes];
+}
+
+const CALL = /^ {4}at /;
+/** At the end of a call: `(site/src/frame.tsx:4:7)`, or the place alone. */
+const PLACE = /([^\s()]+:\d+:\d+)\)?$/;
+const FOREIGN = /\bnode_modules[\\/]|\bnode:|<anonymous>\)?$/;
+/** Whoever called the site's code is not what has failed. */
+const END = /^ {4}at runSiteCode /;
+
+function callsIn(stack: string): string[] {
+  const calls = stack.split('\n').filter((line) => CALL.test(line));
+  const end = calls.findIndex((call) => END.test(call));
+  return end === -1 ? calls : calls.slice(0, end);
+}
+
+/** Paths as messages show them: from the working directory. */
+function shortened(stack: string): string {
+  return stack.replaceAll(`${pathToFileURL(process.cwd()).href}/`, '').replaceAll(`${process.cwd()}/`, '');
+}
