@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSiteCopy } from './site-copy.ts';
 
 const CLI = fileURLToPath(new URL('../src/build/cli.ts', import.meta.url));
@@ -88,4 +88,28 @@ test('code that fails is told of with its place, and without the frame that Node
   );
   expect(said).not.toMatch(/triggerUncaughtException|Node\.js v/);
   site.dispose();
+});
+
+test('the development server names the place of the source where code fails: on the page, and in the terminal', async () => {
+  const site = createSiteCopy();
+  const file = 'src/templates/page.tsx';
+  site.replace({
+    file,
+    from: '{data.title',
+    to: "{title.startsWith('About') ? JSON.parse('{') : data.title",
+  });
+  const folders = ['--out', site.outDir, '--cache', site.cacheDir];
+  const command = ['--import', 'tsx', CLI, 'dev', site.siteRoot, ...folders, '--port', '0'];
+  const server = execFile(process.execPath, command);
+  let said = '';
+  server.stderr?.on('data', (text: string) => (said += text));
+  const place = new RegExp(`${file}:17:\\d+ {2}SyntaxError`);
+  try {
+    const url = await vi.waitUntil(() => /http:\S+/.exec(said)?.[0], { timeout: 15_000 });
+    expect(await (await fetch(new URL('/en/about/', url))).text()).toMatch(place);
+    await vi.waitFor(() => expect(said).toMatch(place), { timeout: 5000 });
+  } finally {
+    server.kill();
+    site.dispose();
+  }
 });

@@ -41,7 +41,6 @@ export async function answerFromSite(
       return;
     }
     site.noteFailure();
-    for (let each = error; each instanceof Error; each = each.cause) vite.ssrFixStacktrace(each);
     const isPage = request.headers.accept?.includes('text/html') === true;
     response
       .writeHead(500, { 'content-type': isPage ? HTML : TEXT, 'cache-control': 'no-store' })
