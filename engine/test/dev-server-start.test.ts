@@ -65,7 +65,9 @@ test('code that cannot be parsed is told of with file and line', async () => {
   site.replace({ file: 'site.config.ts', from: "origin: 'https", to: 'origin: https' });
   const { siteRoot, cacheDir, outDir } = site;
   const started = startDevServer({ siteRoot, cacheDir, outDir, port: 0, reporter: silentReporter });
-  await expect(started).rejects.toThrow(/site\.config\.ts:\d+ {2}cannot be read as code: .+Look for a quote/);
+  await expect(started).rejects.toThrow(
+    /site\.config\.ts:\d+:\d+ {2}cannot be read as code: .+Look for a quote/,
+  );
   site.dispose();
 });
 

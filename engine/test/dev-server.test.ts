@@ -264,22 +264,6 @@ describe('problems', () => {
       await soon(async () => expect((await get('/de/')).status).toBe(200));
     },
   );
-
-  test('of code answer with the reason and do not stop the server', async () => {
-    const before = '<article className';
-    site.replace({ file: 'src/templates/page.tsx', from: before, to: '<article <className' });
-    await soon(async () => {
-      const answer = await get('/en/');
-      expect([answer.status, answer.type]).toEqual([500, 'text/plain; charset=utf-8']);
-      expect(answer.text).toContain('page.tsx');
-    });
-    // What code looks like does not become markup.
-    const text = expect.stringMatching(/location\.reload\(\)[^]*<pre>[^<\x1b]*page\.tsx[^<\x1b]*<\/pre>/);
-    const page = { status: 500, type: 'text/html; charset=utf-8', text };
-    expect(await get('/en/', { accept: 'text/html' })).toEqual(page);
-    site.replace({ file: 'src/templates/page.tsx', from: '<article <className', to: before });
-    await soon(async () => expect((await get('/en/')).status).toBe(200));
-  });
 });
 
 test('a bug that only one page shows is told of with that page', async () => {

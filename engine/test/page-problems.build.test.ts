@@ -268,13 +268,6 @@ test('a fault that site code reports has the line of its field, and stops the bu
   ]);
 });
 
-test('code that cannot be parsed is told of with file and line', async () => {
-  const report = await reportAfter({ file: 'site.config.ts', from: "origin: 'https", to: 'origin: https' });
-  expect(report).toEqual([
-    expect.stringMatching(/^site\.config\.ts:\d+ {2}cannot be read as code: \P{C}+\. Look for a quote/u),
-  ]);
-});
-
 test('what a site says of itself and cannot be is told of before its content is read', async () => {
   const report = await reportAfter(
     { file: 'site.config.ts', from: "origin: 'https://fixture.example'", to: "origin: 'fixture.example'" },

@@ -7,6 +7,7 @@ describe('problems are printed one a line', () => {
       { file: 'b.yaml', line: 2, message: 'second' },
       { file: 'b.yaml', line: 10, message: 'third' },
       { file: 'a.yaml', message: 'first' },
+      { file: 'c.ts', line: 4, column: 21, message: 'last' },
       { file: 'b.yaml', line: 2, message: 'before second' },
     ]);
     expect(text.split('\n')).toEqual([
@@ -14,8 +15,9 @@ describe('problems are printed one a line', () => {
       'b.yaml:2  before second',
       'b.yaml:2  second',
       'b.yaml:10  third',
+      'c.ts:4:21  last',
       '',
-      '4 problems.',
+      '5 problems.',
     ]);
   });
 

@@ -7,6 +7,8 @@ import { closestMatch } from 'leven';
 export interface Problem {
   readonly file: string;
   readonly line?: number;
+  /** From 1; of code alone, whose lines hold more than one thing. */
+  readonly column?: number;
   /** What is wrong, and what to do. Whole sentences. */
   readonly message: string;
 }
@@ -71,8 +73,8 @@ export function formatProblems(problems: readonly Problem[]): string {
   return [...unique, '', `${count}.`].join('\n');
 }
 
-function formatProblem({ file, line, message }: Problem): string {
-  const place = line === undefined ? file : `${file}:${line}`;
+function formatProblem({ file, line, column, message }: Problem): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return `${place}  ${message}`;
 }
 

@@ -1,21 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Rolldown } from 'vite';
-import { build, mergeConfig } from 'vite';
+import { build, createLogger, mergeConfig } from 'vite';
 import { refuse } from '../problems.ts';
-import { syntaxProblems } from './syntax-problems.ts';
+import { codeProblems } from './code-problems.ts';
 
 export type BundledFiles = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
 /**
  * Bundles in memory.
  *
- * @throws ProblemsError for files that cannot be parsed: people who write no code change some of them, too
+ * @throws ProblemsError for files that cannot be parsed, and for what they import and is not there
  */
 export async function runBundler(base: InlineConfig, changes: InlineConfig): Promise<BundledFiles> {
-  const config = mergeConfig(mergeConfig(base, changes), { build: { write: false } });
+  // What ends a build is thrown, too.
+  const customLogger = { ...createLogger(base.logLevel), error: () => undefined };
+  const config = mergeConfig(mergeConfig(base, changes), { customLogger, build: { write: false } });
   const result = await build(config).catch((error: unknown) => {
-    refuse(syntaxProblems(error));
+    refuse(codeProblems(error));
     throw error;
   });
   const [first] = Array.isArray(result) ? result : [result];

@@ -11,7 +11,7 @@ import { isEngineModule } from '../bundle/engine-plugin.ts';
 import { baseConfig } from '../bundle/vite-config.ts';
 import type { SiteCode } from '../bundle/load-site-code.ts';
 import type { SiteDefinition } from '../content/definition/site-definition.ts';
-import { syntaxProblems } from '../bundle/syntax-problems.ts';
+import { codeProblems } from '../bundle/code-problems.ts';
 import { readStrings } from '../content/words/strings.ts';
 import { refuse } from '../problems.ts';
 import type { Reporter } from '../reporter.ts';
@@ -124,7 +124,7 @@ async function startVite(
     return { vite, site, useDefinition };
   } catch (error) {
     await vite.close();
-    refuse(syntaxProblems(error));
+    refuse(codeProblems(error));
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { normalizePath } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { hashCode } from '../bundle/code-hash.ts';
+import { codeProblems } from '../bundle/code-problems.ts';
 import type { SiteCode } from '../bundle/load-site-code.ts';
 import { definitionProblems } from '../content/definition/definition-problems.ts';
 import type { Content } from '../content/read-content.ts';
@@ -92,16 +93,21 @@ export function createDevSiteLoader(
   let code: SiteCode | undefined;
   let latest: DevSite | SiteWithProblems | undefined;
   let isClosed = false;
+  const loadCode = async (): Promise<SiteCode> => {
+    const loaded = (await server.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
+    // Vite gives the same module until one that it depends on has changed.
+    if (code !== undefined && loaded !== code) memory = createDevMemory();
+    code = loaded;
+    return loaded;
+  };
   return {
     async load(changed) {
       latest = undefined;
       // Vite keeps the error of code that was being run when it was changed, as if it were that of the code of after.
       for (const file of changed) server.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
-      const loaded = (await server.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
-      // Vite gives the same module until one that it depends on has changed.
-      if (code !== undefined && loaded !== code) memory = createDevMemory();
-      code = loaded;
-      latest = await loadDevSite(loaded, folders, memory).catch(asProblems);
+      latest = await loadCode()
+        .then((loaded) => loadDevSite(loaded, folders, memory))
+        .catch(asProblems);
       return latest;
     },
     check: (site) => checkPages(site, memory, { requests, isLatest: () => site === latest && !isClosed }),
@@ -112,10 +118,11 @@ export function createDevSiteLoader(
   };
 }
 
-/** Problems that reading ends with, such as a link without end. Whatever else is thrown is code that cannot run. */
+/** Problems that loading ends with, such as a link without end, or code that cannot be read. Whatever else is thrown is code that fails. */
 function asProblems(error: unknown): SiteWithProblems {
-  if (error instanceof ProblemsError) return { problems: error.problems };
-  throw error;
+  const problems = error instanceof ProblemsError ? error.problems : codeProblems(error);
+  if (problems.length === 0) throw error;
+  return { problems };
 }
 
 /** So long pages are rendered before others have their turn, so that nobody waits for more. */

@@ -1,0 +1,101 @@
+/** What the development server tells of code and styles that it cannot show a page with. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { DevServer } from '../src/build/dev/dev-server.ts';
+import { startDevServer } from '../src/build/dev/dev-server.ts';
+import { silentReporter } from './silent-reporter.ts';
+import type { SiteCopy } from './site-copy.ts';
+import { createSiteCopy } from './site-copy.ts';
+
+const TEMPLATE = 'src/templates/page.tsx';
+const STYLE = 'src/templates/page.module.css';
+const HTML = 'text/html; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+
+let site: SiteCopy;
+let server: DevServer;
+const printed: string[] = [];
+
+beforeAll(async () => {
+  site = createSiteCopy();
+  const { siteRoot, cacheDir, outDir } = site;
+  const reporter = { ...silentReporter, line: (text: string) => void printed.push(text) };
+  server = await startDevServer({ siteRoot, cacheDir, outDir, port: 0, reporter });
+});
+
+afterAll(async () => {
+  await server.close();
+  site.dispose();
+});
+
+async function get(headers = {}): Promise<{ status: number; type: string | null; text: string }> {
+  const response = await fetch(new URL('/en/', server.url), { headers });
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+}
+
+/** Asks until a saved file has been noticed. */
+const soon = (check: () => Promise<void>): Promise<void> =>
+  vi.waitFor(check, { timeout: 10_000, interval: 50 });
+
+const pageWith = (told: string) => ({
+  status: 500,
+  type: HTML,
+  // What code looks like does not become markup.
+  text: expect.stringMatching(`location\\.reload\\(\\)[^]*<pre>[^<\x1b]*${told}[^<\x1b]*</pre>`),
+});
+
+test.each([
+  {
+    name: 'code that cannot be read',
+    file: TEMPLATE,
+    from: '<article',
+    to: '<article <',
+    told: '16:25 {2}cannot be read as code: ',
+  },
+  {
+    name: 'an import of no file',
+    file: TEMPLATE,
+    from: './page.mod',
+    to: './<page.mod',
+    told: '4:21 {2}imports &quot;./&lt;page\\.mod',
+  },
+  {
+    name: 'an import of no package',
+    file: TEMPLATE,
+    from: '../use-static',
+    to: 'use-static',
+    told: '3:33 {2}imports &quot;use-static',
+  },
+  {
+    name: 'a style that cannot be read',
+    file: STYLE,
+    from: 'green;',
+    to: 'green;}}',
+    told: '6:17 {2}cannot be read as a style: ',
+  },
+])(
+  '$name is told of with place and reason, on the page and in the terminal, until it is corrected',
+  async ({ file, from, to, told }) => {
+    printed.length = 0;
+    site.replace({ file, from, to });
+    await soon(async () => expect(await get({ accept: 'text/html' })).toEqual(pageWith(`${file}:${told}`)));
+    expect(printed.join('\n')).toContain(`/${file}:${told.split(' ', 1)[0]}  `);
+    site.replace({ file, from: to, to: from });
+    await soon(async () => expect((await get()).status).toBe(200));
+  },
+);
+
+test('code that fails is told of with the reason, and does not stop the server', async () => {
+  const change = { file: 'site.config.ts', from: 'const words', to: "JSON.parse('<');\nconst words" };
+  site.replace(change);
+  await soon(async () => {
+    const { status, type, text } = await get();
+    expect([status, type, text]).toEqual([
+      500,
+      TEXT,
+      expect.stringMatching(/site\.config\.ts:\d+:\d+ {2}Syn/),
+    ]);
+  });
+  expect(await get({ accept: 'text/html' })).toEqual(pageWith('site\\.config\\.ts'));
+  site.replace({ ...change, from: change.to, to: change.from });
+  await soon(async () => expect((await get()).status).toBe(200));
+});
