@@ -276,6 +276,15 @@ test('what a site says of itself and cannot be is told of before its content is 
   expect(report).toEqual([expect.stringMatching(/^site\.config\.ts {2}has the origin "fixture\.example"\./)]);
 });
 
+test('a template that is in no registry is told of with the registry', async () => {
+  const report = await reportAfter({ file: 'src/templates/registry.ts', from: 'page: {', to: 'pages: {' });
+  expect(report).toEqual([
+    expect.stringMatching(
+      /^src\/templates\/registry\.ts {2}has no template "page", which the collection "pages"/,
+    ),
+  ]);
+});
+
 test('what a site names and does not have is told of beside dead links', async () => {
   const report = await reportAfter(
     { file: 'src/templates/registry.ts', from: "slices: ['header']", to: "slices: ['haeder']" },

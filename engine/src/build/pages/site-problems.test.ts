@@ -51,6 +51,15 @@ test('a site without pages is not published in place of one that has some', () =
   expect(told({ extraPages: () => [extra('/en/')] }, { items: [] })).toEqual([]);
 });
 
+test('a template that the registry lacks is told of once, with the registry and who needs it', () => {
+  const items = [createItem('about', 'en'), createItem('about', 'de')];
+  const extraPages = () => [extra('/404.html', { isStatus: true, template: 'status' })];
+  expect(told({ extraPages }, { items, templates: { pages: {} } })).toEqual([
+    'has no template "status", which /site/site.config.ts names for /404.html. Add it, or correct the name in site.config.ts. Use one of: pages.',
+    'has no template "page", which the collection "pages" has for content/pages/about.en.yaml. Add it, or correct the name in site.config.ts. Did you mean "pages"?',
+  ]);
+});
+
 test('a query of the site cannot have the name of the interface words', () => {
   expect(told({ queries: { strings: () => ({}), titles: () => [] } })).toEqual([
     'has a query "strings", which is the name of the interface words. Give it another one.',

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { OFFLINE_PATH, SERVER_ERROR_PATH } from '../../shared/addresses.ts';
 import type { FrameNeeds, Renderer } from '../../shared/renderer.ts';
 import { localise } from '../content/localise.ts';
 import type { SiteDefinition } from '../content/definition/site-definition.ts';
-import { configFile } from '../display-path.ts';
+import { configFile, displayPath } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
@@ -26,7 +27,35 @@ export function siteProblems(
     ...takenNames(site),
     ...unknownNames(site, renderer),
   ];
-  return messages.map((message) => ({ file: configFile(siteRoot), message }));
+  return [
+    ...messages.map((message) => ({ file: configFile(siteRoot), message })),
+    ...unknownTemplates(renderer, { siteRoot, pages }),
+  ];
+}
+
+/** Said of the registry, which lacks the line more often than the definition has a wrong name: types compare the two. */
+function unknownTemplates(
+  { templates }: Pick<Renderer, 'templates'>,
+  { siteRoot, pages }: MadePages,
+): Problem[] {
+  const unknown = new Map(
+    // The first page of each is named.
+    pages
+      .filter(({ template }) => !Object.hasOwn(templates, template))
+      .toReversed()
+      .map((page) => [page.template, page]),
+  );
+  return [...unknown].map(([template, { item, file, path }]) => {
+    const needed =
+      item === undefined
+        ? `${file} names for ${path}`
+        : `the collection "${item.collection}" has for ${file}`;
+    const advice = `Add it, or correct the name in site.config.ts. ${suggest(template, Object.keys(templates))}`;
+    return {
+      file: displayPath(join(siteRoot, 'src/templates/registry.ts')),
+      message: `has no template "${template}", which ${needed}. ${advice}`,
+    };
+  });
 }
 
 function missingPages({ serviceWorker }: SiteDefinition, pages: readonly PageDefinition[]): string[] {

@@ -59,7 +59,7 @@ export function sharedNeeds(
   };
 }
 
-/** The registry has every template that the site's definition names; its type sees to that. */
+/** No page is made before the registry has been found to have the templates of all. */
 function templateOf(template: string, { renderer }: Pick<SiteBuild, 'renderer'>): TemplateNeeds {
   const definition = renderer.templates[template];
   if (definition === undefined) throw new Error(`The template "${template}" is not registered.`);
