@@ -14,7 +14,7 @@ export function holdsCardNumber(text: string): boolean {
 
 /** By the formula of Luhn (ISO/IEC 7812-1, annex B). */
 function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const counted = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (counted > 9 ? counted - 9 : counted);
   }, 0);

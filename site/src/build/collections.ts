@@ -257,7 +257,7 @@ export type Collections = CollectionData<typeof collections>;
 type Paths = CollectionPaths<typeof collections>;
 
 /** An item of a collection. */
-export type ItemOf<Name extends keyof Collections> = ContentItem<Collections[Name], Paths[Name]>;
+type ItemOf<Name extends keyof Collections> = ContentItem<Collections[Name], Paths[Name]>;
 
 /** The collections whose items are pages. */
 export type PageCollection = {
