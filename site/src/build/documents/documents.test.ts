@@ -102,7 +102,7 @@ describe('the library of documents', () => {
         title: 'Preisverzeichnis',
         version: '2.0',
         sinceInWords: '1.\u00a0Januar 2026',
-        archive: [{ href: '/documents/price-list-1.0.de.pdf', until: '31.\u00a0Dezember 2025' }],
+        archive: [{ href: '/documents/price-list-1.0.de.pdf', untilInWords: '31.\u00a0Dezember 2025' }],
       },
     ]);
     expect(library.list('press', 'de')).toEqual([]);

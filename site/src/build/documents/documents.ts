@@ -34,19 +34,20 @@ export type DocumentFile = {
   readonly href: string;
   readonly version: string;
   readonly since: string;
-  /** Both in words. */
   readonly sinceInWords: string;
-  readonly until?: string;
   /** In kB. */
   readonly size: number;
 };
+
+/** A version that another has replaced. */
+type EarlierDocument = DocumentFile & { readonly untilInWords: string };
 
 /** A document with its version in force and the earlier ones, the newest first. */
 export type ListedDocument = DocumentFile & {
   readonly title: string;
   readonly summary: string;
   readonly language: string;
-  readonly archive: readonly DocumentFile[];
+  readonly archive: readonly EarlierDocument[];
 };
 
 export type DocumentGroup = DocumentValue['group'];
@@ -113,7 +114,7 @@ export async function makeDocumentLibrary(
           language,
           archive: versionsOf(shown, made)
             .filter(({ paper }) => paper.inForceSince < shown.paper.inForceSince)
-            .map((earlier) => fileOf(earlier, versionAddress(earlier.paper))),
+            .flatMap(earlierDocument),
         })),
   };
 }
@@ -132,15 +133,21 @@ function versionAddress({ document, version, language }: Paper): string {
 }
 
 function fileOf({ paper, pdf }: MadeDocument, href: string): DocumentFile {
-  const { version, inForceSince, until, language } = paper;
+  const { version, inForceSince, language } = paper;
   return {
     href,
     version,
     since: inForceSince,
     sinceInWords: writtenDay(inForceSince, language),
-    ...(until !== undefined && { until: writtenDay(until, language) }),
     size: Math.max(1, Math.round(pdf.size() / 1000)),
   };
+}
+
+/** Nothing of one whose end has not been written, which is reported. */
+function earlierDocument(made: MadeDocument): EarlierDocument[] {
+  const { until, language } = made.paper;
+  if (until === undefined) return [];
+  return [{ ...fileOf(made, versionAddress(made.paper)), untilInWords: writtenDay(until, language) }];
 }
 
 interface SourcedPaper {

@@ -147,7 +147,7 @@ function exampleDocument(language: string): ListedDocument {
         href: `/documents/sample-1.0.${language}.pdf`,
         version: '1.0',
         sinceInWords: writtenDay('2025-10-09', language),
-        until: writtenDay('2025-12-31', language),
+        untilInWords: writtenDay('2025-12-31', language),
       },
     ],
   };

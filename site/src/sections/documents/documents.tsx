@@ -36,10 +36,10 @@ export function Documents({ value, id }: SectionProps<'documents'>) {
                   <span className="visually-hidden">: {item.title}</span>
                 </summary>
                 <ul>
-                  {item.archive.map(({ href, version, sinceInWords, until }) => (
+                  {item.archive.map(({ href, version, sinceInWords, untilInWords }) => (
                     <li key={href}>
                       <a href={href} hrefLang={item.language} type="application/pdf">
-                        {text('documents.until', { version, since: sinceInWords, until: until ?? '' })}
+                        {text('documents.until', { version, since: sinceInWords, until: untilInWords })}
                       </a>
                     </li>
                   ))}
