@@ -256,8 +256,12 @@ export type Collections = CollectionData<typeof collections>;
 /** Collection -> the addresses of its items. */
 type Paths = CollectionPaths<typeof collections>;
 
-/** An item of a collection. */
-type ItemOf<Name extends keyof Collections> = ContentItem<Collections[Name], Paths[Name]>;
+/**
+ * An item of a collection.
+ *
+ * @internal for tests
+ */
+export type ItemOf<Name extends keyof Collections> = ContentItem<Collections[Name], Paths[Name]>;
 
 /** The collections whose items are pages. */
 export type PageCollection = {
