@@ -244,8 +244,8 @@ export const collections = {
     template: null,
     twins: 'required',
     demanded: [
-      { slugs: ['not-found'], languages: 'words' },
-      { slugs: ['server-error', 'offline', 'language-choice'], languages: 'site' },
+      { slugs: ['not-found', 'server-error', 'offline'], languages: 'words' },
+      { slugs: ['language-choice'], languages: 'site' },
     ],
   }),
 };

@@ -22,6 +22,6 @@ test('every status page has its words, also in a language of single pages, becau
   const withWords = pages.filter(({ title, language }) => title.endsWith(` in ${language}`));
   expect(withWords.map(({ path }) => path)).toEqual(pages.map(({ path }) => path));
   expect(pages.map(({ path }) => path)).toEqual(
-    expect.arrayContaining([...languages, ...moreWordLanguages].map((language) => `/${language}/404.html`)),
+    expect.arrayContaining([...languages, ...moreWordLanguages].map((language) => `/${language}/500.html`)),
   );
 });
