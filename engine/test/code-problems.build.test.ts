@@ -21,6 +21,12 @@ test.each([
       ':8:9  cannot be read as a style: Unexpected token Semicolon. Look for a brace, colon or semicolon that is missing there or on the line before.',
   },
   {
+    name: 'a style with a block that is not closed',
+    change: { file: STYLE, from: '  color: green;\n}', to: '  color: green;' },
+    problem:
+      ':5:1  cannot be read as a style: a block that begins here is not closed. Look for a brace, colon or semicolon that is missing there or on the line before.',
+  },
+  {
     name: 'a file that is imported and is not there, below an import of types',
     change: { file: TEMPLATE, from: './page.module.css', to: './pgae.module.css' },
     problem: ':4:21  imports "./pgae.module.css", which is not there. Did you mean "page.module.css"?',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { closedStyles } from './closed-styles.ts';
 import { dataFiles } from './data-files.ts';
 import { enginePlugin } from './engine-plugin.ts';
 import type { LateOptions } from './engine-plugin.ts';
@@ -20,7 +21,7 @@ export function baseConfig(siteRoot: string, siteOptions?: BundleOptions | LateO
     define: Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [`SETTINGS.${name}`, JSON.stringify(value)]),
     ),
-    plugins: [react(), dataFiles, enginePlugin(siteRoot, siteOptions)],
+    plugins: [react(), dataFiles, closedStyles, enginePlugin(siteRoot, siteOptions)],
     // Messages are parsed by the build, so the parser stays out of every bundle.
     resolve: {
       alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: MESSAGES_WITHOUT_PARSER }],
