@@ -219,6 +219,16 @@ describe('a bug of the site says where it shows itself', () => {
     expect(failure).not.toContain('node_modules');
   });
 
+  test('with the components that React was at', async () => {
+    const change = { from: '<h1>{data.title', to: '<h1>{data as never}{data.title' };
+    site.replace({ file: 'src/templates/page.tsx', ...change });
+    const failure = await site.build().then(String, String);
+    expect(failure).toMatch(
+      /Objects are not valid as a React child .+\nReact was at:\n {4}at h1\n {4}at article\n {4}at Page \(\S+\/src\/templates\/page\.tsx:12:\d+\)\n/,
+    );
+    expect(failure).not.toContain('node_modules');
+  });
+
   test.each([
     {
       name: 'a slice',

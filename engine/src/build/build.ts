@@ -79,7 +79,7 @@ async function failureOf(error: unknown, { siteRoot }: BuildOptions): Promise<Fa
   const { readSourcePlaces } = await import('./bundle/source-places.ts');
   // Where bundling is what has failed, it fails again.
   const toSources = await readSourcePlaces(siteRoot).catch(() => undefined);
-  return new FailureError(failureText(error, toSources), error);
+  return new FailureError(await failureText(error, toSources), error);
 }
 
 async function buildSite(options: BuildOptions): Promise<BuildResult> {

@@ -160,7 +160,7 @@ async function exitCodeOf(
     await work();
     return 0;
   } catch (error) {
-    const told = error instanceof ProblemsError ? error.message : failureText(error);
+    const told = error instanceof ProblemsError ? error.message : await failureText(error);
     process.stderr.write(`\n${told}${remarkOn(error)}\n`);
     return 1;
   }

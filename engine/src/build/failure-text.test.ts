@@ -14,17 +14,18 @@ function thrown(message: string, ...calls: readonly string[]): Error {
 }
 
 /** What `runSiteCode` throws for it. */
-function wrapped(cause: Error): unknown {
+function wrapped(cause: Error, components = ''): unknown {
+  const fail = (): never => {
+    throw cause;
+  };
   try {
-    return runSiteCode('/en/jobs/ (jobs.en.md)', () => {
-      throw cause;
-    });
+    return runSiteCode('/en/jobs/ (jobs.en.md)', fail, async (error) => (error === cause ? components : ''));
   } catch (error) {
     return error;
   }
 }
 
-test('code of a site that fails is told of with the page, the place, the reason and its own calls', () => {
+test('code of a site that fails is told of with the page, the place, the reason and its own calls', async () => {
   const cause = thrown(
     'No list.',
     `Job (${TEMPLATE}:18:5)`,
@@ -34,7 +35,7 @@ test('code of a site that fails is told of with the page, the place, the reason 
     `runSiteCode (${join(HERE, 'engine/src/build/problems.ts')}:61:12)`,
     `bodyOf (${join(HERE, 'engine/src/build/render/page-renderer.ts')}:90:18)`,
   );
-  expect(failureText(wrapped(cause)).split('\n')).toEqual([
+  expect((await failureText(wrapped(cause))).split('\n')).toEqual([
     "The site's code fails for /en/jobs/ (jobs.en.md).",
     'site/src/job.tsx:18:5  TypeError: No list.',
     '    at Job (site/src/job.tsx:18:5)',
@@ -43,27 +44,42 @@ test('code of a site that fails is told of with the page, the place, the reason 
   ]);
 });
 
-test('where no call is outside of packages all of them are told, without the colours of a terminal', () => {
+test('the components that React was at are told of in place of the calls inside of it', async () => {
+  const cause = thrown('No child.', `retryNode (${join(HERE, 'node_modules/react-dom/server.js')}:5296:16)`);
+  const components = `\n    at ul (<anonymous>)\n    at Job (${TEMPLATE}:18:5)`;
+  expect((await failureText(wrapped(cause, components))).split('\n')).toEqual([
+    "The site's code fails for /en/jobs/ (jobs.en.md).",
+    'TypeError: No child.',
+    'React was at:',
+    '    at ul',
+    '    at Job (site/src/job.tsx:18:5)',
+    'Correct the code that is named here.',
+  ]);
+});
+
+test('where no call is outside of packages all of them are told, without the colours of a terminal', async () => {
   const call = `parse (${join(HERE, 'node_modules/yaml/parse.js')}:1:2)`;
-  expect(failureText(thrown('\u001b[31mNo\u001b[0m value.', call)).split('\n')).toEqual([
+  expect((await failureText(thrown('\u001b[31mNo\u001b[0m value.', call))).split('\n')).toEqual([
     'TypeError: No value.',
     '    at parse (node_modules/yaml/parse.js:1:2)',
     'Correct the code that is named here.',
   ]);
 });
 
-test('causes are told of, too, and what is thrown without being an error', () => {
+test('causes are told of, too, and what is thrown without being an error', async () => {
   const error = thrown('Not read.', `read (${TEMPLATE}:1:2)`);
   error.cause = 'No answer.';
-  expect(failureText(error)).toMatch(/^site\/src\/job\.tsx:1:2 {2}TypeError: Not read\.\n.+\nNo answer\.\n/);
+  expect(await failureText(error)).toMatch(
+    /^site\/src\/job\.tsx:1:2 {2}TypeError: Not read\.\n.+\nNo answer\.\n/,
+  );
 });
 
-test('places of a bundle become those of sources', () => {
+test('places of a bundle become those of sources', async () => {
   const toSources = (stack: string): string => stack.replace('/bundle/job.mjs:3:4', `${TEMPLATE}:18:5`);
-  const text = failureText(thrown('No list.', 'Job (/bundle/job.mjs:3:4)'), toSources);
+  const text = await failureText(thrown('No list.', 'Job (/bundle/job.mjs:3:4)'), toSources);
   expect(text).toContain('site/src/job.tsx:18:5  TypeError: No list.');
 });
 
-test('what has been told of once is not told of again', () => {
-  expect(failureText(new FailureError('Told.', thrown('No list.')))).toBe('Told.');
+test('what has been told of once is not told of again', async () => {
+  expect(await failureText(new FailureError('Told.', thrown('No list.')))).toBe('Told.');
 });

@@ -15,21 +15,31 @@ export class FailureError extends Error {
 }
 
 /**
- * An error with its causes: place and reason of each, and its calls.
+ * An error with its causes: place and reason of each, its calls, and the components that React was at.
  *
  * @param toSources puts places of sources in place of those of a bundle
  */
-export function failureText(error: unknown, toSources = (stack: string): string => stack): string {
+export async function failureText(
+  error: unknown,
+  toSources = (stack: string): string => stack,
+): Promise<string> {
   if (error instanceof FailureError) return error.message;
-  return [...describe(error, toSources), 'Correct the code that is named here.'].join('\n');
+  const lines = [...(await describe(error, toSources)), 'Correct the code that is named here.'];
+  return shortened(lines.join('\n'));
 }
 
-function describe(error: unknown, toSources: (stack: string) => string): string[] {
+async function describe(error: unknown, toSources: (stack: string) => string): Promise<string[]> {
   if (!(error instanceof Error)) return [String(error)];
-  const causes = error.cause === undefined ? [] : describe(error.cause, toSources);
-  // Its own stack is that of the engine.
-  if (error instanceof SiteCodeError) return [`${error.message}.`, ...causes];
-  const calls = callsIn(shortened(toSources(error.stack ?? '')));
+  const causes = error.cause === undefined ? [] : await describe(error.cause, toSources);
+  if (error instanceof SiteCodeError) {
+    const components = toSources(await error.readComponents()).replaceAll(' (<anonymous>)', '');
+    const around = components.split('\n').filter((line) => CALL.test(line));
+    // Its own stack is that of the engine.
+    if (around.length === 0) return [`${error.message}.`, ...causes];
+    const told = causes.filter((line) => !CALL.test(line) || !FOREIGN.test(line));
+    return [`${error.message}.`, ...told, 'React was at:', ...around];
+  }
+  const calls = callsIn(toSources(error.stack ?? ''));
   const own = calls.filter((call) => !FOREIGN.test(call));
   const [, place] = PLACE.exec(own[0] ?? '') ?? [];
   const reason = stripVTControlCharacters(`${error.name}: ${error.message}`).trim();

@@ -45,23 +45,34 @@ export function refuse(problems: readonly Problem[]): void {
 
 /** Code of the site has failed; the cause is what it has thrown. */
 export class SiteCodeError extends Error {
-  /** @param place the file or the part of the site that it ran for: the cause's own stack names only code */
-  constructor(place: string, cause: unknown) {
+  readonly readComponents: () => Promise<string>;
+
+  /**
+   * @param place the file or the part of the site that it ran for: the cause's own stack names only code
+   * @param readComponents finds the components around the place where rendering has failed, each a line
+   */
+  constructor(place: string, cause: unknown, readComponents: () => Promise<string>) {
     super(`The site's code fails for ${place}`, { cause });
     this.name = 'SiteCodeError';
+    this.readComponents = readComponents;
   }
 }
 
 /**
  * Runs code of the site for a file or a part of it.
  *
+ * @param componentsOf of the renderer that runs
  * @throws SiteCodeError for whatever the code throws
  */
-export function runSiteCode<Result>(place: string, run: () => Result): Result {
+export function runSiteCode<Result>(
+  place: string,
+  run: () => Result,
+  componentsOf = (_error: unknown): Promise<string> => Promise.resolve(''),
+): Result {
   try {
     return run();
   } catch (cause) {
-    throw new SiteCodeError(place, cause);
+    throw new SiteCodeError(place, cause, () => componentsOf(cause));
   }
 }
 

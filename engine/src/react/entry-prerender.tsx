@@ -3,7 +3,8 @@
  * Bundled once by Vite, so that Node loads the same code the browser gets.
  */
 import { frame, Providers, slices, templates } from 'virtual:engine/registry';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { LanguageRules } from '../shared/languages.ts';
 import type { Renderer } from '../shared/renderer.ts';
 import { App } from './app.tsx';
@@ -27,6 +28,16 @@ export async function createRenderer(rules: LanguageRules): Promise<Renderer> {
     if (component === undefined) throw new Error(`No component is registered as "${chunkName}".`);
     return component;
   };
+  /** What was being rendered when an error was thrown. */
+  const failed = new WeakMap<object, ReactNode>();
+  const render = (node: ReactNode): string => {
+    try {
+      return renderToString(node);
+    } catch (error) {
+      if (error instanceof Error) failed.set(error, node);
+      throw error;
+    }
+  };
   return {
     frame,
     templates,
@@ -43,12 +54,12 @@ export async function createRenderer(rules: LanguageRules): Promise<Renderer> {
         template: componentOf(componentChunkName),
         data: result.data,
       };
-      return renderToString(<App page={page} />);
+      return render(<App page={page} />);
     },
     renderSlice({ name, language, path, data, queries }) {
       const Component = componentOf(sliceChunk(name));
       const page = pageInfo(path, { language, title: '', alternates: [] }, rules);
-      return renderToString(
+      return render(
         <PageEnvironmentContext value={{ page, queries, slices: {}, hasSlice }}>
           <Providers>
             <Component data={data} />
@@ -56,5 +67,19 @@ export async function createRenderer(rules: LanguageRules): Promise<Renderer> {
         </PageEnvironmentContext>,
       );
     },
+    async componentsOf(error) {
+      const node = error instanceof Error ? failed.get(error) : undefined;
+      return node === undefined ? '' : componentStack(node);
+    },
   };
+}
+
+/** Renders once more: only React's renderer of streams tells which components an error comes from. */
+function componentStack(node: ReactNode): Promise<string> {
+  return new Promise((resolve) => {
+    renderToPipeableStream(node, {
+      onError: (_error, { componentStack: stack = '' }) => resolve(stack),
+      onShellReady: () => resolve(''),
+    });
+  });
 }

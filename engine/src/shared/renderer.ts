@@ -49,4 +49,6 @@ export interface Renderer {
   readonly slices: Readonly<Record<string, SliceNeeds>>;
   renderPage(page: PageToRender): string;
   renderSlice(slice: SliceToRender): string;
+  /** The components around the place where rendering has thrown this, the innermost first, each a line; empty for another error. */
+  componentsOf(error: unknown): Promise<string>;
 }

@@ -41,10 +41,11 @@ export async function answerFromSite(
       return;
     }
     site.noteFailure();
+    const text = await failureText(error);
     const isPage = request.headers.accept?.includes('text/html') === true;
     response
       .writeHead(500, { 'content-type': isPage ? HTML : TEXT, 'cache-control': 'no-store' })
-      .end(isPage ? failureDocument(error, version) : failureText(error));
+      .end(isPage ? failureDocument(text, version) : text);
   }
 }
 

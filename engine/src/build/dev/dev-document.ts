@@ -2,7 +2,6 @@ import type { ViteDevServer } from 'vite';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { PRERENDER_MODULE } from '../bundle/engine-plugin.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
-import { failureText } from '../failure-text.ts';
 import { formatProblems } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { ASSETS } from './dev-site.ts';
@@ -51,8 +50,8 @@ export function problemsDocument(problems: readonly Problem[], version: number):
 }
 
 /** Code that cannot run in place of the page, until it can. */
-export function failureDocument(error: unknown, version: number): string {
-  return faultDocument('The page could not be made', failureText(error), version);
+export function failureDocument(text: string, version: number): string {
+  return faultDocument('The page could not be made', text, version);
 }
 
 const FAULT_STYLE =

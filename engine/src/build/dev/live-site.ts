@@ -81,7 +81,7 @@ export async function createLiveSite(
       await check(loading);
     } catch (error) {
       if (current === loading) current = failed(error);
-      tellOfFailure(vite, reporter, error);
+      await tellOfFailure(vite, reporter, error);
     }
   };
   const changed = new Set<string>();
@@ -185,8 +185,8 @@ function tellOfProblems(
 }
 
 /** Code that cannot run, mostly because it is half written. Requests answer with the same until it is. */
-function tellOfFailure(vite: ViteDevServer, reporter: Reporter, error: unknown): void {
-  const stack = failureText(error);
+async function tellOfFailure(vite: ViteDevServer, reporter: Reporter, error: unknown): Promise<void> {
+  const stack = await failureText(error);
   reporter.line(stack);
   const message = error instanceof Error ? error.message : stack;
   showError(vite, { message, stack });

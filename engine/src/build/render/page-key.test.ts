@@ -26,6 +26,7 @@ function createBuild(
       templates: { page: {}, other: {} },
       slices: { header: {} },
       renderPage: () => '',
+      componentsOf: async () => '',
       renderSlice: () => '',
     },
     queries: new Map(

@@ -87,8 +87,10 @@ export function createPageRenderer(
 
   function bodyOf({ page, data, slices }: PreparedPage): string {
     const queries = queryData(data.staticQueryHashes, page.frameLanguage, build);
-    const html = runSiteCode(`${page.path} (${page.file})`, () =>
-      renderer.renderPage({ page: data, queries, slices }),
+    const html = runSiteCode(
+      `${page.path} (${page.file})`,
+      () => renderer.renderPage({ page: data, queries, slices }),
+      renderer.componentsOf,
     );
     refuse(fallbackProblems(html, { file: page.file, name: `the page ${page.path}` }));
     return html;

@@ -19,8 +19,10 @@ export function createSliceRenderer(build: SiteBuild): RenderSlices {
   const render = (slice: StoredSlice, path: string): string => {
     const { name, language, data } = slice;
     const queries = queryData(createSliceData(slice, build).staticQueryHashes, language, build);
-    const html = runSiteCode(`the slice "${name}" in "${language}"`, () =>
-      build.renderer.renderSlice({ name, language, path, data, queries }),
+    const html = runSiteCode(
+      `the slice "${name}" in "${language}"`,
+      () => build.renderer.renderSlice({ name, language, path, data, queries }),
+      build.renderer.componentsOf,
     );
     refuse(fallbackProblems(html, { file: SLICE_REGISTRY, name: `the slice "${name}" in "${language}"` }));
     return html;
