@@ -9,6 +9,8 @@ import { createSiteCopy } from './site-copy.ts';
 const TEMPLATE = 'src/templates/page.tsx';
 const STYLE = 'src/templates/page.module.css';
 const HTML = 'text/html; charset=utf-8';
+/** What the terminal says at the end. */
+const CORRECTED = 'Everything that was wrong is corrected.';
 const TEXT = 'text/plain; charset=utf-8';
 
 let site: SiteCopy;
@@ -81,8 +83,29 @@ test.each([
     expect(printed.join('\n')).toContain(`/${file}:${told.split(' ', 1)[0]}  `);
     site.replace({ file, from: to, to: from });
     await soon(async () => expect((await get()).status).toBe(200));
+    await soon(async () => expect(printed.filter((line) => line === CORRECTED)).toHaveLength(1));
+    expect(printed.at(-1)).toBe(CORRECTED);
   },
 );
+
+test('that everything is corrected is said only once nothing is wrong any more', async () => {
+  // The second shows only in the finished page, once the first is gone.
+  const mistakes = [
+    { file: 'content/pages/home.en.yaml', from: 'description:', to: 'desription:' },
+    { file: 'content/pages/about.en.md', from: '## Details', to: '#### Details' },
+  ];
+  printed.length = 0;
+  mistakes.forEach(site.replace);
+  await soon(async () => expect(printed.join('\n')).toContain('home.en.yaml'));
+  for (const { file, from, to } of mistakes) {
+    expect(printed).not.toContain(CORRECTED);
+    const lines = printed.length;
+    site.replace({ file, from: to, to: from });
+    await soon(async () => expect(printed.length).toBeGreaterThan(lines));
+  }
+  expect(printed.at(-2)).toContain('heading "Details"');
+  expect(printed.at(-1)).toBe(CORRECTED);
+});
 
 test('code that fails is told of with the reason, and does not stop the server', async () => {
   const change = { file: 'site.config.ts', from: 'const words', to: "JSON.parse('<');\nconst words" };

@@ -11,6 +11,8 @@ import { createBrowserNotice } from './browser-notice.ts';
 import { createChangeFilter } from './change-filter.ts';
 import type { DevFolders, DevSite, SiteWithProblems } from './dev-site.ts';
 import { createDevSiteLoader } from './dev-site.ts';
+import type { FaultNotice } from './fault-notice.ts';
+import { createFaultNotice } from './fault-notice.ts';
 import type { RequestWatch } from './request-watch.ts';
 import { watchChanges } from './watch-changes.ts';
 
@@ -53,10 +55,11 @@ export async function createLiveSite(
   folders: DevFolders,
   { reporter, requests, useDefinition }: LiveSiteTools,
 ): Promise<LiveSite> {
+  const faults = createFaultNotice(reporter.line);
   const loader = createDevSiteLoader(vite, folders, { requests, reporter });
   const load = async (changed: readonly string[] = []): Promise<DevSite | SiteWithProblems> => {
     const site = await loader.load(changed);
-    if ('problems' in site) reporter.line(formatProblems(site.problems));
+    if ('problems' in site) faults.tell(formatProblems(site.problems));
     else useDefinition(site.data.site, site.content.strings);
     return site;
   };
@@ -67,21 +70,20 @@ export async function createLiveSite(
   current.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const showProblems: LiveSite['showProblems'] = (problems, loading) => {
-    if (current === loading) current = Promise.resolve(tellOfProblems(vite, reporter, problems));
+    if (current === loading) current = Promise.resolve(tellOfProblems(vite, faults, problems));
   };
   /** Pages are shown before all of them are known to be right, because that takes longer the more there are. */
-  const check = async (loading: Promise<DevSite | SiteWithProblems>): Promise<void> => {
-    const site = await loading;
-    if ('problems' in site) return;
-    const problems = await loader.check(site);
-    if (problems.length > 0) showProblems(problems, loading);
-  };
   const follow = async (loading: Promise<DevSite | SiteWithProblems>): Promise<void> => {
     try {
-      await check(loading);
+      const site = await loading;
+      if ('problems' in site) return;
+      const problems = await loader.check(site);
+      if (problems.length > 0) showProblems(problems, loading);
+      // A check that something newer has ended has found nothing out.
+      else if (current === loading) faults.findNone();
     } catch (error) {
       if (current === loading) current = failed(error);
-      await tellOfFailure(vite, reporter, error);
+      await tellOfFailure(vite, faults, error);
     }
   };
   const changed = new Set<string>();
@@ -175,19 +177,19 @@ function showError({ environments }: ViteDevServer, err: ErrorPayload['err']): v
 /** What the site has been found to have since it was shown. */
 function tellOfProblems(
   vite: ViteDevServer,
-  reporter: Reporter,
+  faults: FaultNotice,
   problems: readonly Problem[],
 ): SiteWithProblems {
   const message = formatProblems(problems);
-  reporter.line(message);
+  faults.tell(message);
   showError(vite, { message, stack: '' });
   return { problems };
 }
 
 /** Code that cannot run, mostly because it is half written. Requests answer with the same until it is. */
-async function tellOfFailure(vite: ViteDevServer, reporter: Reporter, error: unknown): Promise<void> {
+async function tellOfFailure(vite: ViteDevServer, faults: FaultNotice, error: unknown): Promise<void> {
   const stack = await failureText(error);
-  reporter.line(stack);
+  faults.tell(stack);
   const message = error instanceof Error ? error.message : stack;
   showError(vite, { message, stack });
 }
