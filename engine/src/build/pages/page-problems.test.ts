@@ -90,6 +90,13 @@ test.each(['/404.html', '/500.html', '/offline.html', '/de/404.html'])(
   },
 );
 
+test('two pages that one file makes at the same address are told of with that file alone', () => {
+  const page = { path: '/en/a/', language: 'en', title: 'A', description: 'A', template: 'page', data: {} };
+  expect(told([], { extraPages: () => [page, page] })).toEqual([
+    'site/site.config.ts makes two pages with the address /en/a/. Give one of them another, or remove it.',
+  ]);
+});
+
 test('a content file whose page has no address without its prefix is named', () => {
   const languageChoice = () => ({ template: 'page', title: 'Language', description: '', data: () => ({}) });
   expect(told([createItem('index', 'de'), createItem('index', 'en')], { languageChoice })).toEqual([

@@ -80,7 +80,10 @@ function doubledPaths(pages: readonly PageDefinition[]): Problem[] {
       first.set(page.path, page);
       return [];
     }
-    const message = `has the address ${page.path}, which ${other.file} has already. Rename one of them.`;
+    const message =
+      page.file === other.file
+        ? `makes two pages with the address ${page.path}. Give one of them another, or remove it.`
+        : `has the address ${page.path}, which ${other.file} has already. Rename one of them.`;
     return [{ file: page.file, message }];
   });
 }

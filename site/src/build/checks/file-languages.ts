@@ -50,8 +50,12 @@ function advice(collection: keyof Collections, language: string): string {
     return 'Write it for the whole site, in "pages".';
   if (!NO_PAGES.includes(collection) && moreWordLanguages.includes(language))
     return 'Write a landing page, in "landing".';
-  return 'Correct the language in its name, or remove it.';
+  return WITH_WORDS.includes(language) ? CORRECT : `${CORRECT} ${NEW_LANGUAGE}`;
 }
+
+const CORRECT = 'Correct the language in its name, or remove it.';
+const NEW_LANGUAGE =
+  'A new language begins in src/build/languages.ts, as docs/guides/contributors.md says under "A language".';
 
 /** Of those for which not every language is right. */
 const NO_PAGES: readonly (keyof Collections)[] = ['documents', 'tools'];
