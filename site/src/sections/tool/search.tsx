@@ -73,7 +73,7 @@ export function Search({ words, id }: SearchProps) {
         <p data-search-text="" />
       </div>
       <Results words={words} id={id} />
-      <button type="button" className={styles.more} data-search-more="" hidden>
+      <button type="button" className={styles.link} data-search-more="" hidden>
         {words.more}
       </button>
       <div className={styles.none} data-search-none="" hidden>
