@@ -1,4 +1,4 @@
-import { Link } from '@quellwerk/engine/react';
+import { Link, usePage } from '@quellwerk/engine/react';
 import { LINKED_PATHS } from '../shared/named-pages.ts';
 import { FraudBox } from '../ui/fraud-box.tsx';
 import { MailAddress } from '../ui/mail-address.tsx';
@@ -9,6 +9,8 @@ import { useText, useWordsLanguage } from './use-text.ts';
 export function BlockAndReport() {
   const text = useText();
   const language = useWordsLanguage();
+  const { path } = usePage();
+  const reportPath = `/${language}${LINKED_PATHS.reportFraud}`;
   const email = text('fraud.email');
   const call = (
     <>
@@ -22,15 +24,17 @@ export function BlockAndReport() {
         <MailAddress address={email} />
       </Link>
     </>,
-    <>
-      {text('fraud.report')}{' '}
-      <Link href={`/${language}${LINKED_PATHS.reportFraud}`}>{text('fraud.form')}</Link> {text('fraud.or')}{' '}
-      <Link href={`mailto:${email}`}>
-        <MailAddress address={email} />
-      </Link>
-    </>,
+    // On the page of the form all that follows is about it.
+    path !== reportPath && (
+      <>
+        {text('fraud.report')} <Link href={reportPath}>{text('fraud.form')}</Link> {text('fraud.or')}{' '}
+        <Link href={`mailto:${email}`}>
+          <MailAddress address={email} />
+        </Link>
+      </>
+    ),
     text('fraud.keep'),
     text('fraud.police'),
   ];
-  return <FraudBox title={text('fraud.title')} call={call} steps={steps} />;
+  return <FraudBox title={text('fraud.title')} call={call} steps={steps.filter((step) => step !== false)} />;
 }

@@ -21,3 +21,11 @@ it('leads to the form for reports in the language of its words, on a landing pag
   const markup = pageMarkup(<BlockAndReportSection value={value} id="section-2" />, { path: '/es/', page });
   expect(markup).toContain('href="/en/report-fraud/"');
 });
+
+it('leads to the form for reports, but not from the page of that form', () => {
+  const { value } = exampleOf('block-and-report', 'As on every page');
+  const markupOn = (path: string) =>
+    pageMarkup(<BlockAndReportSection value={value} id="section-2" />, { page: { path } });
+  expect(markupOn('/en/support/')).toContain('href="/en/report-fraud/"');
+  expect(markupOn('/en/report-fraud/')).not.toContain('href="/en/report-fraud/"');
+});
