@@ -12,6 +12,7 @@ it.each([
   ['Verbraucherkredite und Kreditprüfung', 'Verbraucher|kredite und Kreditprüfung'],
   ['Unternehmenssoftware', 'Unternehmens|software'],
   ['Softwareanbieter', 'Software|anbieter'],
+  ['Unternehmensveräußerung', 'Unternehmens|veräußerung'],
   ['Zahlungsströme', 'Zahlungs|ströme'],
   ['Starke Kundenauthentifizierung', 'Starke Kunden|authentifizierung'],
   ['Embedded finance, internationalisation', 'Embedded finance, internationalisation'],
@@ -24,6 +25,10 @@ it('in HTML only words of headings get places', () => {
   const html = `<h2 id="datenschutzbeauftragter">Datenschutzbeauftragter</h2>${rest}`;
   const set = `<h2 id="datenschutzbeauftragter">Datenschutz|beauftragter</h2>${rest}`;
   expect(visible(withLineBreaks(html))).toBe(set);
+  // Those of rows and columns too: a table scrolls rather than break a word anywhere.
+  const table = (word: string) =>
+    `<thead><tr><th scope="row">${word}</th><td>Datenschutzbeauftragter</td></tr>`;
+  expect(visible(withLineBreaks(table('Datenschutzbeauftragter')))).toBe(table('Datenschutz|beauftragter'));
 });
 
 it('in HTML a mail address may break after its at sign, and what it leads to stays', () => {

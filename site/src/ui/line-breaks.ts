@@ -17,7 +17,7 @@ const LATER_PARTS = [
   'abteilung|abwicklung|anbieter|authentifizierung|beauftragt|bedingung|berechtigt|bericht|bestimmung|bewerbung',
   'diebstahl|entgelt|erklärung|hinweis|identifizierung|information|instrument|karten|konten|kredit|kriminal|nummer',
   'öffentlich|pflicht|plattform|portal|prävention|programm|prüfung|richtlinie|schlichtung|software|spezifisch',
-  'stabilität|ströme|überprüfung|überweisung|unternehm|verkehr|verlauf|verordnung|versprechen|vorhaben|wahrscheinlich',
+  'stabilität|ströme|überprüfung|überweisung|unternehm|veräußerung|verkehr|verlauf|verordnung|versprechen|vorhaben|wahrscheinlich',
 ].join('|');
 /** Not between a part and the prefix that is its own: "Empfänger-überprüfung". */
 const JOINT = new RegExp(`(?<=\\p{L}{3})(?<!über)(?=${LATER_PARTS})`, 'gu');
@@ -27,9 +27,9 @@ export function withSoftHyphens(heading: string): string {
   return heading.replaceAll(LONG_WORD, (word) => word.replaceAll(JOINT, SOFT_HYPHEN));
 }
 
-/** HTML of Markdown with headings as above, and with mail addresses that break after their at sign, not at any letter. */
+/** HTML of Markdown with headings as above, those of tables too, and with mail addresses that break after their at sign, not at any letter. */
 export function withLineBreaks(html: string): string {
   return html
-    .replaceAll(/(?<=<h[2-4][^>]*>)[^<]*/g, withSoftHyphens)
+    .replaceAll(/(?<=<(?:h[2-4]|th)\b[^>]*>)[^<]*/g, withSoftHyphens)
     .replaceAll(/(<a href="mailto:[^>]*>[^<@]*@)/g, '$1<wbr>');
 }
