@@ -12,5 +12,9 @@ describe('payout in crypto-assets', () => {
     );
   });
 
+  it('leads to the request from the top, before the fraud box', () => {
+    expect(inOrder(markup, '<h1', 'href="#form"', BLOCKING_CALL, 'id="form"')).toBe(true);
+  });
+
   it('carries the fraud box', () => expect(markup).toContain(BLOCKING_CALL));
 });
