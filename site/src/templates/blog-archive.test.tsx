@@ -9,8 +9,8 @@ describe('blog archive', () => {
     heading: 'Every post',
     summary: 'What we learn.',
     groups: [
-      { language: 'en', heading: 'Every post', posts: [samplePost] },
-      { language: 'de', heading: 'Alle Beiträge', posts: [german] },
+      { language: 'en', anchor: 'posts-en', heading: 'Every post', posts: [samplePost] },
+      { language: 'de', anchor: 'posts-de', heading: 'Alle Beiträge', posts: [german] },
     ],
     categories: [{ name: 'Law', path: '/blog/law/' }],
   };
@@ -27,7 +27,9 @@ describe('blog archive', () => {
   });
 
   it('names each part after its language, and does not repeat its own heading', () => {
-    expect(markup.match(/<h2>[^<]*/g)).toEqual(['<h2>English', '<h2>Alle Beiträge (Deutsch)']);
+    expect(markup.match(/<h2>[^<]*/g)).toEqual(['<h2>English', '<h2>Deutsch']);
+    expect(markup).toContain('<h2>Deutsch</h2><p>Alle Beiträge</p>');
+    expect(markup.match(/Every post/g)).toHaveLength(1);
   });
 
   it('says of links to posts in another language which it is', () => {

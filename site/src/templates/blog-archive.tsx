@@ -36,28 +36,13 @@ export function BlogArchive({ data }: { readonly data: BlogArchiveData }) {
           </ul>
         </nav>
       </PageOpening>
-      {groups.map(({ language, heading: title, posts }) => (
+      {groups.map(({ language, anchor, heading: lead, posts }) => (
         <div key={language} lang={language}>
-          <SectionShell
-            id={`posts-${language}`}
-            title={groupTitle({ name: namesOf(language).own, title, heading })}
-          >
+          <SectionShell id={anchor} title={namesOf(language).own} lead={lead === heading ? undefined : lead}>
             <BlogTeasers posts={posts} language={language === shown ? undefined : language} />
           </SectionShell>
         </div>
       ))}
     </>
   );
-}
-
-interface GroupWords {
-  /** The name of its language. */
-  readonly name: string;
-  readonly title: string;
-  readonly heading: string;
-}
-
-/** A part whose heading is the page's own is named after its language alone. */
-function groupTitle({ name, title, heading }: GroupWords): string {
-  return title === heading ? name : `${title} (${name})`;
 }

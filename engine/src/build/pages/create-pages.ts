@@ -172,7 +172,7 @@ function pageOfExtra(page: ExtraPage, { site, siteRoot }: PlacedSite): PageDefin
     bodyLanguage: page.language,
     isStatus: page.isStatus ?? false,
     isLanguageChoice: false,
-    alternates: [],
+    alternates: page.alternates ?? [],
     head: page.head ?? [],
     canonical: page.path,
     file: configFile(siteRoot),

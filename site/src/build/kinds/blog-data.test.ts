@@ -49,3 +49,14 @@ test('lists say day and reading time of a post in its own language, whatever tha
     ['20.\u00A0November 2026', '1\u00A0Minute'],
   ]);
 });
+
+test('the switch of languages leads to the part in a language, where there are posts in it; search engines know one page', () => {
+  const content = { 'blog-categories': [category('all', 1), category('law', 2)], blog: [post('a', 'law')] };
+  const german = { ...sourceOf({ ...content, blog: [] }), language: 'de' };
+  expect(blogPages([sourceOf(content), german]).map(({ alternates }) => alternates)).toEqual([[], []]);
+  const pages = blogPages([sourceOf(content), { ...sourceOf(content), language: 'de' }]);
+  expect(pages.map(({ alternates, hreflang }) => [alternates, hreflang])).toEqual([
+    [[{ language: 'de', path: '/blog/#posts-de' }], []],
+    [[{ language: 'de', path: '/blog/category/law/#posts-de' }], []],
+  ]);
+});

@@ -101,6 +101,7 @@ function archiveLanguage({ language }: Pick<Source, 'language'>): Pick<BlogPlace
 /** The posts of one language, under words in it. */
 interface BlogGroup {
   readonly language: string;
+  readonly anchor: string;
   readonly heading: string;
   readonly posts: readonly BlogTeaser[];
 }
@@ -128,38 +129,50 @@ export function blogPages(sources: readonly Source[]): BlogPage[] {
       sources.some((source) => postsOf(source).some(({ data }) => data.category === slug)),
     );
   const categories = used.map(({ slug, data }) => ({ name: data.name, path: categoryPath(slug) }));
+  const allPosts = groupsOf(sources, ALL_POSTS);
   const shared = { language: first.language, head: blogFeedLinks(first) };
   return [
     {
       ...shared,
       ...headOf(archive),
-      path: BLOG_PATH,
+      ...placeOf(BLOG_PATH, allPosts),
       template: 'blog-archive',
-      data: {
-        heading: archive.heading,
-        summary: archive.summary,
-        groups: groupsOf(sources, ALL_POSTS),
-        categories,
-      },
+      data: { heading: archive.heading, summary: archive.summary, groups: allPosts, categories },
     },
-    ...used.map(({ slug, data: words }) => ({
-      ...shared,
-      ...headOf(words),
-      head: [
-        ...shared.head,
-        ...graph(breadcrumbs(blogTrail(first), { path: categoryPath(slug), data: { name: words.name } })),
-      ],
-      path: categoryPath(slug),
-      template: 'blog-category' as const,
-      data: {
-        heading: words.heading,
-        summary: words.summary,
-        groups: groupsOf(sources, slug),
-        categories,
-        archive: { name: archive.name, path: BLOG_PATH },
-      },
-    })),
+    ...used.map(({ slug, data: words }) => {
+      const groups = groupsOf(sources, slug);
+      return {
+        ...shared,
+        ...headOf(words),
+        head: [
+          ...shared.head,
+          ...graph(breadcrumbs(blogTrail(first), { path: categoryPath(slug), data: { name: words.name } })),
+        ],
+        ...placeOf(categoryPath(slug), groups),
+        template: 'blog-category' as const,
+        data: {
+          heading: words.heading,
+          summary: words.summary,
+          groups,
+          categories,
+          archive: { name: archive.name, path: BLOG_PATH },
+        },
+      };
+    }),
   ];
+}
+
+/** Who chooses another language of the site is led to its part of the same page; search engines know but the page. */
+function placeOf(
+  path: string,
+  groups: readonly BlogGroup[],
+): Pick<BlogPage, 'path' | 'alternates' | 'hreflang'> {
+  const others = groups.filter(({ language }) => language !== BLOG_LANGUAGE);
+  return {
+    path,
+    alternates: others.map(({ language, anchor }) => ({ language, path: `${path}#${anchor}` })),
+    hreflang: [],
+  };
 }
 
 function headOf({ title, description, heading, summary }: BlogCategoryValue) {
@@ -171,7 +184,12 @@ function groupsOf(sources: readonly Source[], category: string): BlogGroup[] {
     const posts = postsOf(source).filter(({ data }) => category === ALL_POSTS || data.category === category);
     if (posts.length === 0) return [];
     const heading = wordsOf(source, category)?.heading ?? category;
-    return { language: source.language, heading, posts: posts.map((post) => teaserOf(post, source)) };
+    return {
+      language: source.language,
+      anchor: `posts-${source.language}`,
+      heading,
+      posts: posts.map((post) => teaserOf(post, source)),
+    };
   });
 }
 

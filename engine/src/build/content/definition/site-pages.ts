@@ -20,7 +20,7 @@ export interface PageDetails {
 /** A page that no single content file stands for: 404, catalogue. */
 export interface ExtraPage<Template extends string = string, Data = unknown> extends Pick<
   PageDetails,
-  'head' | 'serverDataError'
+  'head' | 'hreflang' | 'alternates' | 'serverDataError'
 > {
   readonly path: string;
   /** BCP 47; `mul` for a page that holds several languages. A status page without prefix has the default language. */
