@@ -134,7 +134,13 @@ describe('the filters of a table', () => {
   });
   const view: AvailabilityView = {
     tool: 'availability',
-    words: { caption: 'Where', product: 'Service', offered: 'yes', conditional: 'maybe', notOffered: 'no' },
+    words: {
+      caption: 'Where',
+      rowHeading: 'Service',
+      offered: 'yes',
+      conditional: 'maybe',
+      notOffered: 'no',
+    },
     columns: [
       { country: 'de', name: 'Germany' },
       { country: 'fr', name: 'France' },

@@ -12,7 +12,9 @@ export interface AvailableProduct {
 
 export interface AvailabilityView {
   readonly tool: 'availability';
-  readonly words: Pick<AvailabilityWords, 'caption' | 'product' | 'offered' | 'conditional' | 'notOffered'>;
+  readonly words: Pick<AvailabilityWords, 'caption' | 'offered' | 'conditional' | 'notOffered'> & {
+    readonly rowHeading: string;
+  };
   readonly columns: readonly { readonly country: Country; readonly name: string }[];
   readonly rows: readonly AvailabilityRow[];
   /** For the whole table. */
@@ -23,7 +25,8 @@ export interface AvailabilityView {
 
 interface AvailabilityRow {
   readonly key: string;
-  readonly product: Pick<AvailableProduct, 'name' | 'path'>;
+  /** Left out where all rows are of one, on whose own page the table stands. */
+  readonly product?: Pick<AvailableProduct, 'name' | 'path'>;
   readonly customer: string;
   /** What holds for all cells of the row that are not empty. */
   readonly condition?: string;
@@ -42,6 +45,7 @@ export function availabilityView(
   { tool, countries, customers, conditions, more, ...words }: AvailabilityWords,
   { services, only }: Selection,
 ): AvailabilityView {
+  const isOfOne = only?.length === 1;
   const rows = services
     .filter(({ slug }) => only === undefined || only.includes(slug))
     .flatMap(({ slug, name, path }) =>
@@ -52,7 +56,7 @@ export function availabilityView(
         const row: AvailabilityRow = {
           key: `${slug}-${customer}`,
           // Not the product itself, which knows much more than a table shows.
-          product: { name, path },
+          ...(!isOfOne && { product: { name, path } }),
           customer: customers[customer],
           ...(condition !== undefined && { condition: conditions[condition.condition] }),
           cells: data.countries.map((country) => offered.includes(country)),
@@ -63,10 +67,10 @@ export function availabilityView(
         };
       }),
     );
-  const { caption, product, offered, conditional, notOffered } = words;
+  const { caption, product, customer, offered, conditional, notOffered } = words;
   return {
     tool,
-    words: { caption, product, offered, conditional, notOffered },
+    words: { caption, rowHeading: isOfOne ? customer : product, offered, conditional, notOffered },
     columns: data.countries.map((country) => ({ country, name: countries[country] })),
     rows: rows.map(({ row }) => row),
     ...(only === undefined ? { narrowing: narrowingOf(rows, { countries, customers, services }) } : { more }),

@@ -43,6 +43,8 @@ export const availabilityWordsSchema = (context: SchemaContext) =>
     tool: v.literal('availability'),
     caption: text(),
     product: text(),
+    /** In its place where a table is of one product. */
+    customer: text(),
     countries: textFields<Country>(...COUNTRIES),
     customers: textFields<Customer>(...CUSTOMERS),
     offered: text(),

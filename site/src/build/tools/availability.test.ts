@@ -22,6 +22,7 @@ const words: AvailabilityWords = {
   tool: 'availability',
   caption: 'Caption',
   product: 'Service',
+  customer: 'Customer',
   countries: { de: 'Germany', at: 'Austria', fr: 'France', it: 'Italy', es: 'Spain', ie: 'Ireland' },
   customers: { private: 'Private', freelancers: 'Freelancers', companies: 'Companies' },
   offered: 'Offered',
@@ -67,6 +68,19 @@ describe('the table of availability', () => {
     expect(part.rows.map(({ key }) => key)).toEqual(['accounts-private']);
     expect(part.narrowing).toBeUndefined();
     expect(part.more).toEqual(words.more);
+  });
+
+  it('names and links the products of a table of several, and only the customers in that of one', () => {
+    const shown = (only: string[]) => {
+      const part = availabilityView(data, words, { services, only });
+      return [part.words.rowHeading, ...part.rows.map(({ product, customer }) => [product?.name, customer])];
+    };
+    expect(shown(['accounts'])).toEqual(['Customer', [undefined, 'Private']]);
+    expect(shown(['accounts', 'bankident'])).toEqual([
+      'Service',
+      ['BANKIDENT', 'Private'],
+      ['ACCOUNTS', 'Private'],
+    ]);
   });
 });
 

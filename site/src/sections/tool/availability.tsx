@@ -27,7 +27,7 @@ export function Availability({ view, id }: { readonly view: AvailabilityView; re
             </caption>
             <thead>
               <tr>
-                <th scope="col">{words.product}</th>
+                <th scope="col">{words.rowHeading}</th>
                 {columns.map(({ country, name }) => (
                   <th key={country} scope="col" data-filter-column={`country ${country}`}>
                     {name}
@@ -39,10 +39,16 @@ export function Availability({ view, id }: { readonly view: AvailabilityView; re
               {rows.map((row) => (
                 <tr key={row.key} data-filter-item={row.key}>
                   <th scope="row">
-                    <Link className={styles.name} href={row.product.path}>
-                      {row.product.name}
-                    </Link>{' '}
-                    <span className={styles.customer}>{row.customer}</span>
+                    {row.product === undefined ? (
+                      row.customer
+                    ) : (
+                      <>
+                        <Link className={styles.name} href={row.product.path}>
+                          {row.product.name}
+                        </Link>{' '}
+                        <span className={styles.customer}>{row.customer}</span>
+                      </>
+                    )}
                     {row.condition && <span className={styles.condition}>{row.condition}</span>}
                   </th>
                   {columns.map(({ country }, index) => (
