@@ -8,7 +8,7 @@ import { Trail } from './trail.tsx';
 interface OpeningProps {
   readonly trail: readonly Crumb[];
   readonly heading: string;
-  readonly lead: RichTextValue;
+  readonly lead: RichTextValue | string;
   readonly size?: 'plain' | 'help';
   readonly children?: ReactNode;
 }
@@ -20,7 +20,7 @@ export function Opening({ trail, heading, lead, size = 'plain', children }: Open
       trail={<Trail trail={trail} />}
       title={heading}
       size={size}
-      lead={<RichText value={lead} kind="inline" />}
+      lead={typeof lead === 'string' ? lead : <RichText value={lead} kind="inline" />}
     >
       {children}
     </PageOpening>

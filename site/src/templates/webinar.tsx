@@ -13,17 +13,22 @@ import { Opening } from './opening.tsx';
 import styles from './webinar.module.css';
 
 /**
- * A webinar: when it is and where it stands, what one learns, the agenda, who
+ * A webinar: in a sentence, when it is and where it stands, then what it is about, what one learns, the agenda, who
  * speaks. The state is that of the day of the build; the browser moves it on.
  */
 export function Webinar({ data }: { readonly data: WebinarData }) {
   const text = useText();
-  const { heading, lead, learn, agenda, speakers, spoken, hub } = data;
+  const { heading, summary, lead, learn, agenda, speakers, spoken, hub } = data;
   return (
     <article>
-      <Opening trail={data.trail} heading={heading} lead={lead}>
+      <Opening trail={data.trail} heading={heading} lead={summary}>
         <When {...data} />
       </Opening>
+      <SectionShell id="about">
+        <p className={styles.about}>
+          <RichText value={lead} kind="inline" />
+        </p>
+      </SectionShell>
       <SectionShell id="learn" title={text('webinar.learn')}>
         <ul className={styles.learn}>
           {learn.map((point) => (

@@ -19,6 +19,7 @@ import type { Crumb } from '../trail.ts';
 /** What the page shows of its file as it stands there. */
 const SHOWN = [
   'heading',
+  'summary',
   'lead',
   'learn',
   'agenda',
