@@ -129,7 +129,7 @@ function Bill({ view: { words, lines, figures, isBelowMinimum }, id }: Props) {
           </tfoot>
         </table>
       </section>
-      <p className={styles.said} role="status">
+      <p className="visually-hidden" role="status">
         {result.month}:{' '}
         <strong>
           <span data-value="month" suppressHydrationWarning>
@@ -137,6 +137,8 @@ function Bill({ view: { words, lines, figures, isBelowMinimum }, id }: Props) {
           </span>
           {'\u00a0EUR'}
         </strong>
+      </p>
+      <p className={styles.share}>
         <a data-share="" href={`#${id}-planner`}>
           {words.share}
         </a>
