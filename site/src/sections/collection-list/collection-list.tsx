@@ -231,7 +231,7 @@ function Openings({ items }: LayoutProps<'openings'>) {
   return (
     <ul className={`${styles.openings} seen-links`}>
       {items.map(({ name, path, summary, notes, closes, isClosed }) => (
-        <li className={styles.opening} key={path}>
+        <li className={styles.opening} data-closed={isClosed || undefined} key={path}>
           <h3 className={styles.name}>
             <Link className="stretched-link" href={path}>
               {name}
