@@ -201,6 +201,15 @@ describe('a choice of language', () => {
     expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('de');
   });
 
+  test('keeps the fragment of the link, which leads to a part of a page of several languages', () => {
+    const content = LINK.replace('/de/about/', '/blog/#posts-de');
+    open({ address: '/blog/?a=1#top', content });
+    const span = document.querySelector('span');
+    span?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    const link = document.querySelector<HTMLAnchorElement>('#link');
+    expect([link?.pathname, link?.search, link?.hash]).toEqual(['/blog/', '?a=1', '#posts-de']);
+  });
+
   test.each([
     ['the right button', 'span', 2],
     ['a click beside it', 'h1', 0],

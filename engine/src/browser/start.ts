@@ -39,10 +39,11 @@ export function start(
 
 /**
  * What a click on a link of the language switch does besides following it (R5.3b): the choice is stored, and the link takes
- * along the query, which is a part of the page. A page that stands in for another, such as `404.html`, is shown at the
- * address that was asked for, and that is what is asked for in the other language, too. Not in boot, which a visitor in the
- * wrong language does not wait for; written into the link, so that whoever follows it does the same: boot, or the browser,
- * perhaps in a new tab, as with the middle button. The right one only opens a menu.
+ * along the query, which is a part of the page. A fragment of its own stays: it leads to the part of a page of several
+ * languages that is in the chosen one. A page that stands in for another, such as `404.html`, is shown at the address that was
+ * asked for, and that is what is asked for in the other language, too. Not in boot, which a visitor in the wrong language does
+ * not wait for; written into the link, so that whoever follows it does the same: boot, or the browser, perhaps in a new tab, as
+ * with the middle button. The right one only opens a menu.
  */
 function prepareLanguageChoice({ target, button }: MouseEvent): void {
   const link =
@@ -54,7 +55,7 @@ function prepareLanguageChoice({ target, button }: MouseEvent): void {
   const { pathname, search } = location;
   const own = `/${document.documentElement.lang}`;
   const below = pathname.startsWith(`${own}/`) ? pathname.slice(own.length) : pathname;
-  link.href = (link.pathname.endsWith('.html') ? `/${language}${below}` : link.pathname) + search;
+  link.href = (link.pathname.endsWith('.html') ? `/${language}${below}` : link.pathname) + search + link.hash;
   createSafeStorage(() => localStorage).write(LANGUAGE_STORAGE_KEY, language);
 }
 
