@@ -213,6 +213,8 @@ test('a deploy in the middle of a visit never mixes two builds', async ({ page, 
   await expect.poll(isSameDocument).toBe(false);
   await expectPage(page, '/en/query/?a=1#b', 'query');
   expect(await buildName(page)).toBe('second build');
+  // The browser itself follows what is clicked before boot runs.
+  await untilQuiet(network);
   const isStillSame = await markDocument(page);
   await follow(page, '/en/about/');
   await expectPage(page, '/en/about/', 'About en');
