@@ -224,7 +224,7 @@ describe('what pages say to programs', () => {
     expect(silent).toEqual([]);
   });
 
-  test('the page of each Markdown twin names it, and no page names one that is not there', () => {
+  test('the page of each Markdown version names it, and no page names one that is not there', () => {
     const named = pages.flatMap((page) =>
       linksOf(page, { rel: 'alternate', type: 'text/markdown' }).map(({ href = '' }) => href),
     );
@@ -234,7 +234,7 @@ describe('what pages say to programs', () => {
     expect(named).toHaveLength(twins.length);
   });
 
-  test('every Markdown twin says when its page was published or last changed', () => {
+  test('every Markdown version says when its page was published or last changed', () => {
     const undated = filesWith('.md').filter(
       (file) => !/^(?:Published|Last change): \d{4}-/m.test(read(file)),
     );

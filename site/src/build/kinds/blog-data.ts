@@ -5,7 +5,7 @@ import { inChapters, minutesToRead, wordsIn } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
 import { blogFeedLinks, feedLinks } from '../machines/feed-plans.ts';
-import { twinLinks } from '../machines/knowledge-files.ts';
+import { markdownLinks } from '../machines/knowledge-files.ts';
 import { ALL_POSTS } from '../schemas/blog-post.schema.ts';
 import type { BlogCategoryValue, BlogPostValue } from '../schemas/blog-post.schema.ts';
 import { BLOG_LANGUAGE, BLOG_PATH } from '../languages.ts';
@@ -84,7 +84,7 @@ export function blogPostDetails(item: PageItem<BlogPostValue>, source: Source): 
         breadcrumbs(blogTrail(source), item),
       ),
       ...feedLinks(item, source),
-      ...twinLinks(item),
+      ...markdownLinks(item),
     ],
   };
 }

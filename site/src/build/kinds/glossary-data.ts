@@ -5,7 +5,7 @@ import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
 import { pick } from '../pick.ts';
 import { linksTo } from '../lists/items-by-slug.ts';
-import { twinLinks } from '../machines/knowledge-files.ts';
+import { markdownLinks } from '../machines/knowledge-files.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
 import { languages } from '../languages.ts';
 import { breadcrumbs, graph, textOfHtml, urlOf } from '../structured-data.ts';
@@ -69,7 +69,7 @@ export function glossaryArticleDetails(item: PageItem<GlossaryArticleValue>, sou
         ),
         breadcrumbs(trailTo(item, source), item),
       ),
-      ...twinLinks(item),
+      ...markdownLinks(item),
     ],
   };
 }

@@ -7,7 +7,7 @@ import type { DocumentFile } from '../documents/documents.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../lists/item-facts.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
-import { twinLinks } from '../machines/knowledge-files.ts';
+import { markdownLinks } from '../machines/knowledge-files.ts';
 import { linksTo } from '../lists/items-by-slug.ts';
 import { relatedItems } from '../lists/related-items.ts';
 import type { MediaItemValue } from '../schemas/media-item.schema.ts';
@@ -72,7 +72,7 @@ export function mediaItemDetails(item: PageItem<MediaItemValue>, source: Source)
         breadcrumbs(trailTo(item, source), item),
       ),
       ...feedLinks(item, source),
-      ...twinLinks(item),
+      ...markdownLinks(item),
     ],
   };
 }

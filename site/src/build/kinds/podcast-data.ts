@@ -6,7 +6,7 @@ import { pick } from '../pick.ts';
 import { itemFacts } from '../lists/item-facts.ts';
 import { itemsBySlug } from '../lists/items-by-slug.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
-import { twinLinks } from '../machines/knowledge-files.ts';
+import { markdownLinks } from '../machines/knowledge-files.ts';
 import { audioAddresses, podcastFeedAddress, seriesOf } from '../subjects/podcast.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 import { spokenChapters } from '../subjects/spoken-chapters.ts';
@@ -70,7 +70,7 @@ export function podcastPageDetails(item: PageItem<PodcastPageValue>, source: Sou
         breadcrumbs(trailTo(item, source), item),
       ),
       ...feedLinks(item, source),
-      ...twinLinks(item),
+      ...markdownLinks(item),
     ],
   };
 }

@@ -6,7 +6,7 @@ import { pick } from '../pick.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../lists/item-facts.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
-import { twinLinks } from '../machines/knowledge-files.ts';
+import { markdownLinks } from '../machines/knowledge-files.ts';
 import type { SecurityArticleValue } from '../schemas/security-article.schema.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
 import { pageHistories } from '../subjects/page-histories.ts';
@@ -53,7 +53,7 @@ export function securityArticleDetails(item: PageItem<SecurityArticleValue>, sou
         breadcrumbs(trailTo(item, source), item),
       ),
       ...feedLinks(item, source),
-      ...twinLinks(item),
+      ...markdownLinks(item),
     ],
   };
 }

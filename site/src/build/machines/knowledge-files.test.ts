@@ -100,7 +100,7 @@ const contentOf = (address: string) => files.find((file) => file.address === add
 const wordsOf = (address: string) => String(contentOf(address)).split('\n\n').slice(2).join('\n\n');
 
 describe('knowledge for programs', () => {
-  it('has a Markdown twin of each page: the answer first, then the text', () => {
+  it('has a Markdown version of each page: the answer first, then the text', () => {
     expect(contentOf('/en/glossary/iban.md')).toBe(
       [
         '# IBAN',
@@ -131,8 +131,8 @@ describe('knowledge for programs', () => {
   it('says when a page was published, and when it has changed since', async () => {
     const daysOf = async (published: string) => {
       const dated = facts.slice(2, 3).map((each) => ({ ...each, published }));
-      const [twin] = await knowledgeFiles(dated, [source], site);
-      return String(twin?.content).match(/^(?:Published|Last change): .*$/gm);
+      const [written] = await knowledgeFiles(dated, [source], site);
+      return String(written?.content).match(/^(?:Published|Last change): .*$/gm);
     };
     expect(await daysOf('2026-10-01')).toEqual(['Published: 2026-10-01', 'Last change: 2026-11-21']);
     expect(await daysOf('2026-11-21')).toEqual(['Published: 2026-11-21']);
@@ -163,7 +163,7 @@ describe('knowledge for programs', () => {
   });
 
   it('is kept between builds until a word of it changes, or the code that writes it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'twins-'));
+    const folder = mkdtempSync(join(tmpdir(), 'markdown-'));
     const build = async (codeHash: string, built = facts, isFictional = true) => {
       const kept = { files: keepFiles(folder), codeHash };
       const made = await knowledgeFiles(built, [source], { ...site, isFictional, kept });
@@ -192,8 +192,8 @@ describe('knowledge for programs', () => {
     const real = await knowledgeFiles([], [], { ...site, isFictional: false });
     expect(String(contentOf('/llms.txt'))).toContain('is a fictional bank');
     expect(String(real[0]?.content)).not.toContain('fictional');
-    const [twin] = await knowledgeFiles(facts.slice(2, 3), [source], { ...site, isFictional: false });
-    expect(String(twin?.content)).not.toContain('Note:');
+    const [written] = await knowledgeFiles(facts.slice(2, 3), [source], { ...site, isFictional: false });
+    expect(String(written?.content)).not.toContain('Note:');
   });
 
   it('has every post of the blog in llms.txt, because each is in one language only', () => {

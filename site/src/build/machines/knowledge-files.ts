@@ -1,4 +1,4 @@
-/** For readers that are programs: a Markdown twin of every page of knowledge, and `llms.txt` that lists them. */
+/** For readers that are programs: a Markdown version of every page of knowledge, and `llms.txt` that lists them. */
 import { withPlainSpaces } from '@quellwerk/engine/content';
 import type { PageItem, ExtraFile, RichText } from '@quellwerk/engine/content';
 import type { HeadTag } from '@quellwerk/engine/protocol';
@@ -16,7 +16,7 @@ import { DEFAULT_LANGUAGE, languages } from '../languages.ts';
 import { fictionalNote } from './fictional-note.ts';
 import type { FictionalSite } from './fictional-note.ts';
 import type { FeedSite } from './feeds.ts';
-import { blocksAsMarkdown, toMarkdown } from './markdown-twin.ts';
+import { blocksAsMarkdown, toMarkdown } from './to-markdown.ts';
 import type { PageFacts } from './page-facts.ts';
 
 type Html = Pick<RichText, 'html'>;
@@ -85,12 +85,12 @@ const TOLD: { readonly [Kind in Knowledge]: (data: Collections[Kind], strings: S
 const KNOWLEDGE = Object.keys(TOLD) as Knowledge[];
 
 interface KnowledgeSite extends FeedSite, FictionalSite {
-  /** Left out, all twins are written anew. */
-  readonly kept?: KeptTwins | undefined;
+  /** Left out, all Markdown is written anew. */
+  readonly kept?: KeptMarkdown | undefined;
 }
 
-/** Where twins are kept between builds, for as long as the code stays that has written them. */
-interface KeptTwins {
+/** Where Markdown is kept between builds, for as long as the code stays that has written them. */
+interface KeptMarkdown {
   readonly files: KeptFiles;
   readonly codeHash: string;
 }
@@ -102,37 +102,40 @@ export async function knowledgeFiles(
 ): Promise<ExtraFile[]> {
   const told = new Map(sources.flatMap((source) => KNOWLEDGE.flatMap((kind) => [...wordsOf(kind, source)])));
   const notes = new Map(sources.map((source) => [source.language, fictionalNote(source, site)]));
-  const twins = facts.flatMap((fact) => {
+  const markdownPages = facts.flatMap((fact) => {
     const words = told.get(fact.item.path);
-    return words === undefined ? [] : [{ fact, address: twinAddress(fact.page.path), words }];
+    return words === undefined ? [] : [{ fact, address: markdownAddress(fact.page.path), words }];
   });
-  const files = twins.map(async ({ fact, address, words }): Promise<ExtraFile> => {
+  const files = markdownPages.map(async ({ fact, address, words }): Promise<ExtraFile> => {
     const { page, published, changed } = fact;
-    const twin = {
+    const written = {
       source: site.origin + page.path,
       note: notes.get(page.language),
       published,
       changed,
       words,
-      otherNames: otherNames(fact, twins),
+      otherNames: otherNames(fact, markdownPages),
     };
-    const write = (): string => twinOf(twin, site.origin);
+    const write = (): string => markdownOf(written, site.origin);
     if (site.kept === undefined) return { address, content: write() };
-    const inputs = [site.kept.codeHash, site.origin, JSON.stringify(twin)];
+    const inputs = [site.kept.codeHash, site.origin, JSON.stringify(written)];
     return servedAt(address, await site.kept.files.get(inputs, async () => Buffer.from(write())));
   });
-  return [...(await Promise.all(files)), { address: '/llms.txt', content: overview(twins, facts, site) }];
+  return [
+    ...(await Promise.all(files)),
+    { address: '/llms.txt', content: overview(markdownPages, facts, site) },
+  ];
 }
 
-/** How the page of an item names its Markdown twin; nothing where it has none. */
-export function twinLinks({ collection, path }: Pick<PageItem, 'collection' | 'path'>): HeadTag[] {
+/** How the page of an item names its Markdown version; nothing where it has none. */
+export function markdownLinks({ collection, path }: Pick<PageItem, 'collection' | 'path'>): HeadTag[] {
   if (!Object.hasOwn(TOLD, collection)) return [];
-  const attributes = { rel: 'alternate', type: 'text/markdown', href: twinAddress(path) };
+  const attributes = { rel: 'alternate', type: 'text/markdown', href: markdownAddress(path) };
   return [{ tag: 'link', attributes }];
 }
 
 /** `/en/glossary/iban/` -> `/en/glossary/iban.md` */
-function twinAddress(path: string): string {
+function markdownAddress(path: string): string {
   return `${path.replace(/\/$/, '')}.md`;
 }
 
@@ -148,15 +151,15 @@ function wordsOf<Kind extends Knowledge>(
   return new Map(items(kind).map(({ path, data }) => [path, tell(data, strings)]));
 }
 
-interface Twin {
+interface MarkdownPage {
   readonly fact: PageFacts;
   readonly address: string;
   readonly words: Words;
 }
 
 /** Names of the same term by language, as the entries of all languages have them. */
-function otherNames({ item }: PageFacts, twins: readonly Twin[]): Fact[] {
-  return twins
+function otherNames({ item }: PageFacts, markdownPages: readonly MarkdownPage[]): Fact[] {
+  return markdownPages
     .filter(({ fact }) => fact.item.collection === item.collection && fact.item.slug === item.slug)
     .map(({ fact, words }) => [`Also known as (${fact.page.language})`, words.alsoKnownAs?.join(', ')]);
 }
@@ -164,8 +167,8 @@ function otherNames({ item }: PageFacts, twins: readonly Twin[]): Fact[] {
 /** A line about a page; none without a value. */
 type Fact = readonly [name: string, value: string | undefined];
 
-/** All that a twin is written from. */
-interface TwinToWrite extends Pick<Twin, 'words'> {
+/** All that a Markdown version is written from. */
+interface MarkdownToWrite extends Pick<MarkdownPage, 'words'> {
   /** Whole address of the page. */
   readonly source: string;
   /** That the bank is not real. */
@@ -175,13 +178,13 @@ interface TwinToWrite extends Pick<Twin, 'words'> {
   readonly otherNames: readonly Fact[];
 }
 
-function twinOf(twin: TwinToWrite, origin: string): string {
-  const { words } = twin;
+function markdownOf(written: MarkdownToWrite, origin: string): string {
+  const { words } = written;
   const { heading, opening, lists = [], flow, body } = words;
   const markdown = (text: Html): string => toMarkdown(text, origin);
   const parts = [
     `# ${heading}`,
-    aboutOf(twin),
+    aboutOf(written),
     markdown(opening),
     ...lists.flatMap(({ title, items, isCounted = false }) =>
       titled(title, listed(items.map(markdown), isCounted)),
@@ -195,7 +198,7 @@ function twinOf(twin: TwinToWrite, origin: string): string {
 }
 
 /** Where a text is from, and what its page says beside it. */
-function aboutOf({ source, note, published, changed, words, otherNames }: TwinToWrite): string {
+function aboutOf({ source, note, published, changed, words, otherNames }: MarkdownToWrite): string {
   const { author, guest } = words;
   const facts: readonly Fact[] = [
     ['Source', source],
@@ -240,7 +243,7 @@ function endOf({ laws, checklist }: Words, markdown: (text: Html) => string): st
 
 /** https://llmstxt.org: a title, a summary, lists of links. In the site's first language; posts of the blog, which have no versions, in theirs. */
 function overview(
-  twins: readonly Pick<Twin, 'fact' | 'address'>[],
+  markdownPages: readonly Pick<MarkdownPage, 'fact' | 'address'>[],
   facts: readonly PageFacts[],
   { origin, name, isFictional }: KnowledgeSite,
 ): string {
@@ -251,7 +254,7 @@ function overview(
     ({ item, page }) => item.collection === 'services' && page.language === DEFAULT_LANGUAGE,
   );
   const sections = KNOWLEDGE.flatMap((collection) => {
-    const ofKind = twins.filter(
+    const ofKind = markdownPages.filter(
       ({ fact }) =>
         fact.item.collection === collection &&
         (collection === 'blog' || fact.page.language === DEFAULT_LANGUAGE),
@@ -266,7 +269,7 @@ function overview(
   return [
     `# ${name}`,
     `> ${home?.page.description ?? ''}${isFictional ? ` ${provider.legalName} is a fictional bank; this website is a demonstration.` : ''}`,
-    `Every page of knowledge has a Markdown twin: its address without the last slash, with ".md". ${versions.join(', ')}; a post of the blog is in one language.`,
+    `Every page of knowledge has a Markdown version: its address without the last slash, with ".md". ${versions.join(', ')}; a post of the blog is in one language.`,
     '## Services',
     services.map((fact) => entry(fact.page.path, fact)).join('\n'),
     ...sections,

@@ -31,9 +31,10 @@ export async function machineFiles(
   const kept = keepFiles(join(cacheDir, 'sounds'));
   const podcasts = await Promise.all(offered.map((source) => podcastFiles(source, site, { siteRoot, kept })));
   kept.tidy();
-  const twins = codeHash === undefined ? undefined : { files: keepFiles(join(cacheDir, 'twins')), codeHash };
-  const knowledge = await knowledgeFiles(facts, sources, { ...site, kept: twins });
-  twins?.files.tidy();
+  const markdown =
+    codeHash === undefined ? undefined : { files: keepFiles(join(cacheDir, 'markdown')), codeHash };
+  const knowledge = await knowledgeFiles(facts, sources, { ...site, kept: markdown });
+  markdown?.files.tidy();
   return [
     ...sitemaps(pages, facts, site.origin),
     { address: '/robots.txt', content: robots() },

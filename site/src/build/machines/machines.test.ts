@@ -5,7 +5,7 @@ import { testSource } from '../../../test/test-source.ts';
 import { calendarFile } from './calendar.ts';
 import { FEEDS } from './feed-plans.ts';
 import { atomFeeds } from './feeds.ts';
-import { toMarkdown } from './markdown-twin.ts';
+import { toMarkdown } from './to-markdown.ts';
 import { pageFacts } from './page-facts.ts';
 import type { PageFacts } from './page-facts.ts';
 import { sitemaps } from './sitemap.ts';
@@ -276,7 +276,7 @@ describe('calendar file', () => {
   });
 });
 
-describe('Markdown twin', () => {
+describe('Markdown version', () => {
   it.each([
     ['<p>One <strong>two</strong> &amp; <em>three</em>.</p>', 'One **two** & *three*.'],
     ['<h2 id="a">Title</h2><p>Text</p>', '## Title\n\nText'],

@@ -1,4 +1,4 @@
-/** Rendered Markdown as blocks of data, which documents on paper and Markdown twins are written from. */
+/** Rendered Markdown as blocks of data, which documents on paper and Markdown versions are written from. */
 import type { RichText } from '@quellwerk/engine/content';
 import { isTag, isText } from 'domhandler';
 import type { ChildNode, Element } from 'domhandler';
