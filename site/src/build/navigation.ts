@@ -6,6 +6,7 @@ import { homeVersions } from './kinds/home-versions.ts';
 import type { ListedCollection } from './lists/item-facts.ts';
 import { itemFacts } from './lists/item-facts.ts';
 import { BLOG_LANGUAGE, BLOG_PATH, DEFAULT_LANGUAGE, languages, moreWordLanguages } from './languages.ts';
+import type { PageLink } from './page-link.ts';
 
 /** Legal pages in the order of the footer; others follow. */
 const LEGAL_ORDER = ['imprint', 'privacy-policy', 'terms-of-use', 'accessibility-statement'];
@@ -60,11 +61,6 @@ type GroupPlan = { readonly slug: string } & (
 export type GroupSlug = (typeof GROUPS)[number]['slug'];
 export type NavigationPage = Extract<(typeof GROUPS)[number], { pages: unknown }>['pages'][number];
 
-export interface NavigationLink {
-  readonly name: string;
-  readonly path: string;
-}
-
 /** Items of a collection have a name of their own; pages are named by the word `page.{slug}`. */
 export type NavigationItem =
   | {
@@ -96,7 +92,7 @@ export interface NavigationValue {
   readonly targetLanguage?: string;
   readonly search?: string;
   readonly groups: readonly NavigationGroup[];
-  readonly legal: readonly NavigationLink[];
+  readonly legal: readonly PageLink[];
   /** Where there is something in a language that the language switch does not offer. */
   readonly moreLanguages: readonly { readonly language: string; readonly path: string }[];
   /** Where a customer withdraws from a contract made at a distance (section 356a BGB). */
@@ -222,11 +218,7 @@ function pagePath(source: Pick<Source, 'items'>, slug: string): string | undefin
 }
 
 /** @param naming where the names are another language's than the pages */
-function legalPages(
-  source: NavigationSource,
-  own: OwnPages,
-  naming: NamingSource | undefined,
-): NavigationLink[] {
+function legalPages(source: NavigationSource, own: OwnPages, naming: NamingSource | undefined): PageLink[] {
   const rank = (slug: string): number =>
     LEGAL_ORDER.includes(slug) ? LEGAL_ORDER.indexOf(slug) : LEGAL_ORDER.length;
   const listed = [...source.items('legal')].sort((a, b) => rank(a.slug) - rank(b.slug));

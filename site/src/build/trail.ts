@@ -1,11 +1,11 @@
 /** The way from a hub down to a page: breadcrumbs and their structured data. */
 import type { PageItem } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
+import type { PageLink } from './page-link.ts';
 import type { PageValue } from './schemas/page.schema.ts';
 
-export interface Crumb {
-  readonly name: string;
-  readonly path: string;
+/** A page above another, in the way down to it. */
+export interface Crumb extends PageLink {
   /** Of the page, where it is another than that of the page below it. */
   readonly language?: string;
 }

@@ -27,13 +27,7 @@ export function CaseStudy({ data }: { readonly data: CaseStudyData }) {
         <FlowDrawing flow={flow} words={words} />
       </div>
       <Sections sections={sections} />
-      <LinkSection
-        id="guides"
-        title={text('case.guides')}
-        links={guides}
-        className={styles.guides}
-        hasSummaries
-      />
+      <LinkSection id="guides" title={text('case.guides')} links={guides} className={styles.guides} />
     </article>
   );
 }

@@ -1,28 +1,22 @@
 import { Link } from '@quellwerk/engine/react';
+import type { PageLink, SummarisedLink } from '../build/page-link.ts';
 import { SectionShell } from '../ui/section-shell.tsx';
 
-interface LinkedPage {
-  readonly name: string;
-  readonly path: string;
-  readonly summary?: string;
-}
-
 interface LinkListProps {
-  readonly links: readonly LinkedPage[];
+  readonly links: readonly (PageLink | SummarisedLink)[];
   readonly className: string | undefined;
   /** For screen readers, where no heading stands before the list. */
   readonly label?: string;
-  readonly hasSummaries?: boolean;
 }
 
-/** Other pages by their names, where wanted each with its summary. */
-export function LinkList({ links, className, label, hasSummaries = false }: LinkListProps) {
+/** Other pages by their names, each with its summary where it has one. */
+export function LinkList({ links, className, label }: LinkListProps) {
   return (
     <ul className={className} role="list" aria-label={label}>
-      {links.map(({ name, path, summary }) => (
-        <li key={path}>
-          <Link href={path}>{name}</Link>
-          {hasSummaries && <p>{summary}</p>}
+      {links.map((link) => (
+        <li key={link.path}>
+          <Link href={link.path}>{link.name}</Link>
+          {'summary' in link && <p>{link.summary}</p>}
         </li>
       ))}
     </ul>

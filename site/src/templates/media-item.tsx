@@ -104,7 +104,7 @@ function Onwards({
       {cases.length > 0 && (
         <>
           <h3 className={styles.subtitle}>{text('publication.cases')}</h3>
-          <LinkList links={cases} className={styles.cases} hasSummaries />
+          <LinkList links={cases} className={styles.cases} />
         </>
       )}
     </SectionShell>

@@ -48,13 +48,7 @@ export function PodcastPage({ data }: { readonly data: PodcastPageData }) {
           content: <Transcript id={chapterId(index)} title={title} turns={turns} />,
         }))}
       />
-      <LinkSection
-        id="services"
-        title={text('podcast.services')}
-        links={services}
-        className={styles.links}
-        hasSummaries
-      />
+      <LinkSection id="services" title={text('podcast.services')} links={services} className={styles.links} />
       <Neighbours {...data} />
     </article>
   );

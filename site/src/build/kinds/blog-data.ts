@@ -11,24 +11,20 @@ import type { BlogCategoryValue, BlogPostValue } from '../schemas/blog-post.sche
 import { BLOG_LANGUAGE, BLOG_PATH } from '../languages.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
 import { pageHistories } from '../subjects/page-histories.ts';
+import type { PageLink } from '../page-link.ts';
 import type { Crumb } from '../trail.ts';
 import { writtenDay } from '../words/written-day.ts';
 
 const OTHER_POSTS_MAX = 3;
 
-interface BlogLink {
-  readonly name: string;
-  readonly path: string;
-}
-
 /** What stands around the posts of every language is in one of them. */
-interface BlogPlace extends BlogLink {
+interface BlogPlace extends PageLink {
   /** Left out where it is that of the post. */
   readonly language?: string;
 }
 
 /** What a list shows of a post, all of it in the post's language. */
-export interface BlogTeaser extends BlogLink {
+export interface BlogTeaser extends PageLink {
   readonly summary: string;
   readonly published: string;
   /** The same in words. */
@@ -110,9 +106,9 @@ export interface BlogArchiveData {
   readonly heading: string;
   readonly summary: string;
   readonly groups: readonly BlogGroup[];
-  readonly categories: readonly BlogLink[];
+  readonly categories: readonly PageLink[];
   /** The page of all posts, which a category leads back to. */
-  readonly archive?: BlogLink;
+  readonly archive?: PageLink;
 }
 
 type BlogPage = ExtraPage<'blog-archive', BlogArchiveData> | ExtraPage<'blog-category', BlogArchiveData>;

@@ -12,6 +12,7 @@ import { questionsIn, surroundingsOf } from '../sections/sectioned-pages.ts';
 import { article, breadcrumbs, graph, questionsPage } from '../structured-data.ts';
 import { pageHistories } from '../subjects/page-histories.ts';
 import { trailTo } from '../trail.ts';
+import type { PageLink, SummarisedLink } from '../page-link.ts';
 import type { Crumb } from '../trail.ts';
 
 /** What the page shows of its file as it stands there. */
@@ -20,13 +21,13 @@ const SHOWN = ['heading', 'lead'] as const satisfies readonly (keyof CaseStudyVa
 export interface CaseStudyData extends Pick<CaseStudyValue, (typeof SHOWN)[number]> {
   readonly trail: readonly Crumb[];
   readonly facts: Omit<CaseStudyValue['facts'], 'industry' | 'services'> & {
-    readonly industry: Crumb | undefined;
-    readonly services: readonly Crumb[];
+    readonly industry: PageLink | undefined;
+    readonly services: readonly PageLink[];
   };
   readonly flow: DrawnFlow;
   readonly sections: readonly PlacedSection[];
   /** Guides on the same services, then the newest. */
-  readonly guides: readonly (Crumb & { readonly summary: string })[];
+  readonly guides: readonly SummarisedLink[];
 }
 
 export function caseStudyData(item: PageItem<CaseStudyValue>, source: Source): CaseStudyData {

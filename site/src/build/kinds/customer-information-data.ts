@@ -14,6 +14,7 @@ import { writtenDay } from '../words/written-day.ts';
 import type { CustomerInformationValue, DocumentWords } from '../schemas/customer-information.schema.ts';
 import { breadcrumbs, graph } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
+import type { PageLink } from '../page-link.ts';
 import type { Crumb } from '../trail.ts';
 
 const SLUG = /^(?<country>[a-z]+)-(?<iban>[a-z]{2}-iban)-(?<language>[a-z]+)$/;
@@ -51,7 +52,7 @@ export interface CustomerInformationData extends Pick<CustomerInformationValue, 
   /** Days as the language of the body writes them, by the day. */
   readonly days: Readonly<Record<string, string>>;
   /** The same information in other languages. */
-  readonly others: readonly (Crumb & { readonly language: string })[];
+  readonly others: readonly (PageLink & { readonly language: string })[];
 }
 
 export function customerInformationData(

@@ -10,6 +10,7 @@ import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts
 import { languages } from '../languages.ts';
 import { breadcrumbs, graph, textOfHtml, urlOf } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
+import type { PageLink } from '../page-link.ts';
 import type { Crumb } from '../trail.ts';
 
 /** What the page shows of its file as it stands there. */
@@ -25,7 +26,7 @@ export interface GlossaryArticleData extends Pick<GlossaryArticleValue, (typeof 
   readonly otherNames: readonly NamesInLanguage[];
   readonly text: ChapteredText;
   readonly trail: readonly Crumb[];
-  readonly related: readonly { readonly name: string; readonly path: string }[];
+  readonly related: readonly PageLink[];
 }
 
 interface NamesInLanguage {

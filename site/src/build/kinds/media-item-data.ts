@@ -14,6 +14,7 @@ import type { MediaItemValue } from '../schemas/media-item.schema.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
 import { pageHistories } from '../subjects/page-histories.ts';
 import { trailTo } from '../trail.ts';
+import type { PageLink, SummarisedLink } from '../page-link.ts';
 import type { Crumb } from '../trail.ts';
 
 /** What the page shows of its file as it stands there. */
@@ -35,9 +36,9 @@ export interface MediaItemData extends Pick<MediaItemValue, (typeof SHOWN)[numbe
   /** The same text as PDF; absent where the build could not make it. */
   readonly file?: DocumentFile;
   readonly flow: DrawnFlow;
-  readonly services: readonly Crumb[];
-  readonly industries: readonly Crumb[];
-  readonly cases: readonly (Crumb & { readonly summary: string })[];
+  readonly services: readonly PageLink[];
+  readonly industries: readonly PageLink[];
+  readonly cases: readonly SummarisedLink[];
 }
 
 export function mediaItemData(item: PageItem<MediaItemValue>, source: Source): MediaItemData {

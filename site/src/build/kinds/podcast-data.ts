@@ -13,6 +13,7 @@ import { spokenChapters } from '../subjects/spoken-chapters.ts';
 import type { SpokenChapter } from '../subjects/spoken-chapters.ts';
 import { breadcrumbs, graph, NAMED_ORGANISATION, urlOf } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
+import type { SummarisedLink } from '../page-link.ts';
 import type { Crumb } from '../trail.ts';
 
 /** What the page shows of its file as it stands there. */
@@ -30,7 +31,7 @@ const SHOWN = [
 export interface PodcastPageData extends Pick<PodcastPageValue, (typeof SHOWN)[number]> {
   readonly trail: readonly Crumb[];
   readonly chapters: readonly SpokenChapter[];
-  readonly services: readonly { readonly name: string; readonly summary: string; readonly path: string }[];
+  readonly services: readonly SummarisedLink[];
   /** Where the sound and its captions are served. */
   readonly audio: { readonly sound: string; readonly captions: string };
   /** The episodes before and after this one. */

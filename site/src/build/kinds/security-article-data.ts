@@ -11,6 +11,7 @@ import type { SecurityArticleValue } from '../schemas/security-article.schema.ts
 import { article, breadcrumbs, graph } from '../structured-data.ts';
 import { pageHistories } from '../subjects/page-histories.ts';
 import { trailTo } from '../trail.ts';
+import type { PageLink } from '../page-link.ts';
 import type { Crumb } from '../trail.ts';
 
 /** What the page shows of its file as it stands there. */
@@ -26,7 +27,7 @@ export interface SecurityArticleData extends Pick<SecurityArticleValue, (typeof 
   readonly flow: DrawnFlow;
   readonly text: ChapteredText;
   readonly trail: readonly Crumb[];
-  readonly others: readonly Crumb[];
+  readonly others: readonly PageLink[];
 }
 
 export function securityArticleData(

@@ -10,6 +10,7 @@ import type {
 } from '../schemas/support-page.schema.ts';
 import { breadcrumbs, graph, questionsPage } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
+import type { PageLink } from '../page-link.ts';
 import type { Crumb } from '../trail.ts';
 import { partnerOf } from '../subjects/withdrawal-address.ts';
 
@@ -29,14 +30,14 @@ const SHOWN_OF_CLIENT = [
 
 export interface SupportClientData extends Pick<SupportClientValue, (typeof SHOWN_OF_CLIENT)[number]> {
   readonly trail: readonly Crumb[];
-  readonly services: readonly Crumb[];
+  readonly services: readonly PageLink[];
   /** Where what is left in the account is asked for, for apps that have such a page. */
-  readonly transfers: readonly Crumb[];
+  readonly transfers: readonly PageLink[];
 }
 
 export interface SupportCategoryData extends Pick<SupportCategoryValue, (typeof SHOWN)[number]> {
   readonly trail: readonly Crumb[];
-  readonly clients: readonly Crumb[];
+  readonly clients: readonly PageLink[];
 }
 
 export function supportPageData(

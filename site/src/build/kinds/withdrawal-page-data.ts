@@ -7,6 +7,7 @@ import { demandedForm } from '../forms/forms.ts';
 import type { WithdrawalPageValue } from '../schemas/withdrawal-page.schema.ts';
 import { breadcrumbs, graph, questionsPage } from '../structured-data.ts';
 import { trailTo } from '../trail.ts';
+import type { SummarisedLink } from '../page-link.ts';
 import type { Crumb } from '../trail.ts';
 import { partnerOf } from '../subjects/withdrawal-address.ts';
 
@@ -25,7 +26,7 @@ export interface WithdrawalPageData extends Pick<WithdrawalPageValue, (typeof SH
   readonly form: LocalForm;
   readonly trail: readonly Crumb[];
   /** The ways that a selection leads to. */
-  readonly choices: readonly (Crumb & { readonly summary: string })[];
+  readonly choices: readonly SummarisedLink[];
 }
 
 export function withdrawalPageData(item: PageItem<WithdrawalPageValue>, source: Source): WithdrawalPageData {

@@ -1,5 +1,5 @@
 import type { Source } from '../collections.ts';
-import type { Crumb } from '../trail.ts';
+import type { PageLink } from '../page-link.ts';
 import { itemFacts } from './item-facts.ts';
 import type { ListedCollection } from './item-facts.ts';
 
@@ -16,6 +16,6 @@ export function linksTo(
   source: Pick<Source, 'items' | 'language' | 'in'>,
   collection: ListedCollection,
   slugs: readonly string[],
-): Crumb[] {
+): PageLink[] {
   return itemsBySlug(itemFacts(source, collection), slugs).map(({ name, path }) => ({ name, path }));
 }

@@ -1,5 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
-import type { NavigationLink, NavigationValue } from '../../build/navigation.ts';
+import type { NavigationValue } from '../../build/navigation.ts';
+import type { PageLink } from '../../build/page-link.ts';
 import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
 import { PhoneLink } from '../../text/phone-link.tsx';
 import { useLanguageNames } from '../../text/use-language-names.ts';
@@ -121,7 +122,7 @@ function Provider({ provider }: Pick<NavigationValue, 'provider'>) {
 interface FooterLinksProps {
   readonly title: string;
   /** A name that is not of the page's language has one of its own. */
-  readonly links: readonly (NavigationLink & {
+  readonly links: readonly (PageLink & {
     readonly nameLanguage?: string | undefined;
     /** Of what it leads to, where that is another than of the other links. */
     readonly target?: string | undefined;
