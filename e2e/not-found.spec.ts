@@ -122,7 +122,7 @@ for (const path of someOfTheDay(MALFORMED, 2)) {
     const answer = await askAsWritten(site.origin, path);
     // A web server in front refuses by itself what is no address (`npm run sweep fronts`).
     const isRefused = process.env['SITE_SERVED_AT'] !== undefined && path === '/en/%';
-    expect(answer.statusCode).toBe(isRefused ? 400 : 404);
+    expect(answer.status).toBe(isRefused ? 400 : 404);
     expect(answer.headers).not.toHaveProperty('location');
   });
 }

@@ -1,12 +1,19 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
 
 /** Asks for a path letter by letter; `fetch` puts dots and slashes right before it sends them. */
-export async function askAsWritten(origin: string, path: string): Promise<IncomingMessage> {
+export async function askAsWritten(origin: string, path: string): Promise<Answer> {
   const { hostname, port } = new URL(origin);
-  const [answer] = (await once(request({ hostname, port, path, agent: false }).end(), 'response')) as [
-    IncomingMessage,
-  ];
-  return answer.resume();
+  // Without an agent, no connection is left open for a next request.
+  const sent = request({ hostname, port, path, agent: false }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, text: await readText(answer) };
 }

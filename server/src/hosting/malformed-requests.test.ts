@@ -1,12 +1,9 @@
 /** What of a request other web servers would put right or not look at, held against this one. */
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
-import { request } from 'node:http';
-import { text as readText } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askAsWritten } from '../../../e2e/support/ask-as-written.ts';
 import { createFixtureSite } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
 import { runServer } from '../../test/running-server.ts';
@@ -42,14 +39,6 @@ afterAll(async () => {
   await site.remove();
   await rm(folder, { recursive: true });
 });
-
-/** `fetch` would put the path right before it is sent. */
-async function askAsWritten(origin: string, path: string): Promise<{ status?: number; text: string }> {
-  const { hostname, port } = new URL(origin);
-  const [response] = (await once(request({ hostname, port, path }).end(), 'response')) as [IncomingMessage];
-  const { statusCode } = response;
-  return { ...(statusCode !== undefined && { status: statusCode }), text: await readText(response) };
-}
 
 describe.each([
   ['nginx', startNginx, 'site.conf'],
