@@ -147,6 +147,7 @@ test('editors are told of each fault that no file has alone, and once of a file 
   expect([...new Set(kinds)]).toEqual(
     expect.arrayContaining([
       'names …',
+      'names the page …',
       'is missing',
       'is played by no episode',
       'is not read',

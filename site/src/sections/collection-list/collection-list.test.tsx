@@ -41,6 +41,28 @@ describe('collection list', () => {
 });
 
 describe('forms of a collection list', () => {
+  it('marks positions that are closed, and no others', () => {
+    const opening = (path: string, isClosed: boolean) => ({
+      name: path,
+      summary: '',
+      path,
+      notes: [],
+      closes: '2026-12-01',
+      isClosed,
+    });
+    const value = {
+      section: 'collection-list',
+      collection: 'jobs',
+      layout: 'openings',
+      title: 'Jobs',
+      items: [opening('/en/open/', false), opening('/en/closed/', true)],
+    } as const;
+    const markup = pageMarkup(<CollectionList value={value} id="jobs" />);
+    expect(
+      [...markup.matchAll(/<li[^>]*data-closed="true"[^>]*>.*?href="([^"]*)"/g)].map(([, path]) => path),
+    ).toEqual(['/en/closed/']);
+  });
+
   it('sets each drawing beside its sentence, and does without where there is none', () => {
     const { value } = exampleOf('collection-list', 'Drawings with their sentence');
     const markup = pageMarkup(<CollectionList value={value} id="services" />);
