@@ -23,7 +23,8 @@ import { FORM_LIST_MARK } from './src/build/forms/form-list.ts';
 import { moved, MOVED_FILE } from './src/build/moved.ts';
 import { machineFiles } from './src/build/machines/machine-files.ts';
 import { isOpenFile } from './src/build/machines/open-files.ts';
-import { navigation } from './src/build/navigation.ts';
+import { footerData } from './src/build/footer-data.ts';
+import { headerData } from './src/build/navigation.ts';
 import { placeholders } from './src/build/words/placeholders.ts';
 import { providerProblems } from './src/build/checks/provider-problems.ts';
 import { factsSchema } from './src/build/schemas/facts.schema.ts';
@@ -86,8 +87,8 @@ const site = defineSite({
     languageNames: ({ language }: Source) => languageNames(language, [...languages, ...moreWordLanguages]),
   },
   sliceData: {
-    header: navigation,
-    footer: navigation,
+    header: headerData,
+    footer: footerData,
     consent: (source: Source) => consentForm(consentWords(source), source.language, settings),
   },
   strings: stringsSchema,

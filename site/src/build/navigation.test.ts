@@ -4,7 +4,8 @@ import { schemaForTest } from '@quellwerk/engine/content/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { testSource } from '../../test/test-source.ts';
 import type { Collections, ItemOf, Source } from './collections.ts';
-import { navigation } from './navigation.ts';
+import { footerData } from './footer-data.ts';
+import { headerData } from './navigation.ts';
 import { flowSchema } from './schemas/flow.schema.ts';
 import type { ProductPageValue } from './schemas/product-page.schema.ts';
 import { moreWordLanguages } from './languages.ts';
@@ -64,7 +65,8 @@ const inEnglish = testSource({
   items: <Name extends keyof Collections>(collection: Name): readonly ItemOf<Name>[] =>
     content[collection] ?? [],
 });
-const value = navigation(inEnglish);
+const value = headerData(inEnglish);
+const footer = footerData(inEnglish);
 const group = (slug: string) => value.groups.find((candidate) => candidate.slug === slug);
 
 describe('navigation', () => {
@@ -78,7 +80,7 @@ describe('navigation', () => {
       language: 'es',
       items: (collection: string) => (collection === 'landing' ? landing : []),
     } as unknown as Source;
-    const { legal, targetLanguage } = navigation(inSpanish);
+    const { legal, targetLanguage } = footerData(inSpanish);
     expect(targetLanguage).toBe('en');
     expect(legal).toContainEqual({ name: 'Política', path: '/es/privacy-policy/' });
     expect(legal).toContainEqual({ name: 'Imprint', path: '/en/imprint/' });
@@ -97,7 +99,7 @@ describe('navigation', () => {
       ].map((item) => ({ ...item, path: `/es/${item.slug}/` }));
       const items = (collection: string) => (collection === 'landing' ? landing : []);
       report.mockClear();
-      const { legal } = navigation({ ...inEnglish, language: 'es', items, report } as unknown as Source);
+      const { legal } = footerData({ ...inEnglish, language: 'es', items, report } as unknown as Source);
       const told = report.mock.calls.filter(([, [, part]]) => part === 'legal');
       return { legal, told: told.map(([, , message]) => message) };
     };
@@ -125,6 +127,13 @@ describe('navigation', () => {
     ]);
   });
 
+  it('lists them in the footer without what it has no room for', () => {
+    expect(footer.groups.find(({ slug }) => slug === 'services')?.items).toEqual([
+      { slug: 'a', name: 'Alpha', path: '/en/a/' },
+      { slug: 'b', name: 'Beta', path: '/en/b/' },
+    ]);
+  });
+
   it('leads to the pages of a group that exist, in a fixed order', () => {
     expect(group('company')?.items).toEqual([
       { slug: 'why-provider', path: '/en/why-provider/' },
@@ -136,7 +145,7 @@ describe('navigation', () => {
     const told: string[] = [];
     const report: Source['report'] = ({ file }, _keys, message) => void told.push(`${file} ${message}`);
     const strings = { 'page.about': 'About', 'page.support': 'Help' } as unknown as Source['strings'];
-    navigation({ ...inEnglish, strings, report });
+    headerData({ ...inEnglish, strings, report });
     expect(told.filter((line) => line.includes('navigation.ts has "'))).toEqual([
       'site/src/build/navigation.ts has "why-provider" in a menu, and no word says how menus call it. Add "page.why-provider" to site/src/build/schemas/strings.schema.ts and to every file of site/content/strings.',
     ]);
@@ -165,14 +174,26 @@ describe('navigation', () => {
       const items = (collection: string) => (collection === 'landing' && isWritten ? [home] : []);
       return { ...inEnglish, language, items, in: landingIn } as unknown as Source;
     };
-    expect(navigation({ ...inEnglish, in: landingIn }).moreLanguages).toEqual(written);
+    expect(footerData({ ...inEnglish, in: landingIn }).moreLanguages).toEqual(written);
     const [first, ...others] = written;
-    expect(navigation(landingIn(first?.language ?? '')).moreLanguages).toEqual(others);
+    expect(footerData(landingIn(first?.language ?? '')).moreLanguages).toEqual(others);
   });
 
   it('leads from a language without such pages to those in English', () => {
-    const spanish = navigation({ ...inEnglish, language: 'es', items: () => [] });
-    expect(spanish).toMatchObject({ home: '/es/', targetLanguage: 'en', groups: value.groups });
+    const spanish = headerData({ ...inEnglish, language: 'es', items: () => [] });
+    const groups = value.groups.map(({ slug, path, items }) => ({
+      slug,
+      ...(path !== undefined && { path }),
+      items: items.map(({ path: itemPath }) => ({ path: itemPath })),
+    }));
+    expect(spanish).toMatchObject({ home: '/es/', targetLanguage: 'en', groups });
+    expect(spanish.groups.find(({ slug }) => slug === 'services')?.items).toContainEqual({
+      slug: 'a',
+      name: 'Alpha',
+      nameLanguage: 'en',
+      summary: 'First.',
+      path: '/en/a/',
+    });
   });
 
   it('names products in a language of landing pages as its home page does, and asks for each name', () => {
@@ -182,7 +203,7 @@ describe('navigation', () => {
       const home = itemOf('landing', 'home', { ...fields, names, sections: [hero] });
       const items = (collection: string) => (collection === 'landing' ? [home] : []);
       const spanish = { ...inEnglish, language: 'es', items, report } as unknown as Source;
-      return navigation(spanish).groups.find(({ slug }) => slug === 'services')?.items;
+      return headerData(spanish).groups.find(({ slug }) => slug === 'services')?.items;
     };
     expect(inSpanish({ a: 'Alfa', b: 'Beta' })).toEqual([
       { slug: 'a', name: 'Alfa', path: '/en/a/' },
@@ -209,7 +230,7 @@ describe('navigation', () => {
         withBlog[collection] ?? [],
     };
     const blogIn = (language: string) =>
-      navigation({ ...source, language }).groups.find(({ slug }) => slug === 'knowledge')?.items;
+      headerData({ ...source, language }).groups.find(({ slug }) => slug === 'knowledge')?.items;
     expect(blogIn('de')).toEqual([{ slug: 'blog', path: '/blog/', language: 'en' }]);
     expect(blogIn('en')).toEqual([{ slug: 'blog', path: '/blog/' }]);
   });
@@ -230,12 +251,12 @@ describe('navigation', () => {
       items: <Name extends keyof Collections>(collection: Name): readonly ItemOf<Name>[] =>
         withAnswers[collection] ?? [],
     };
-    const help = navigation(source).groups.find(({ slug }) => slug === 'support');
+    const help = headerData(source).groups.find(({ slug }) => slug === 'support');
     expect(help?.items).toContainEqual({ slug: 'faq', path: '/en/faq/' });
   });
 
   it('puts the imprint first and pages it does not know last', () => {
-    expect(value.legal.map(({ name }) => name)).toEqual([
+    expect(footer.legal.map(({ name }) => name)).toEqual([
       'Imprint',
       'Privacy policy',
       'Terms of use',
@@ -257,7 +278,7 @@ describe('navigation', () => {
             ? [{ ...terms, data: { ...terms.data, body } }]
             : []) as unknown as readonly ItemOf<Name>[],
       };
-      const { contractWithdrawal } = navigation({ ...source, in: () => source });
+      const { contractWithdrawal } = footerData({ ...source, in: () => source });
       return { contractWithdrawal, reported: report.mock.calls.length };
     };
     const known = { id: 'withdrawal-from-contracts', text: 'Withdrawal from contracts' };
@@ -270,6 +291,6 @@ describe('navigation', () => {
   });
 
   it('survives a trip through JSON', () => {
-    expect(JSON.parse(JSON.stringify(value))).toEqual(value);
+    expect(JSON.parse(JSON.stringify([value, footer]))).toEqual([value, footer]);
   });
 });

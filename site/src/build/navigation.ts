@@ -1,15 +1,10 @@
 /** The way through the site, in six groups. What a group names is shown where it exists. */
-import { isFictional, provider } from '../../provider.ts';
+import { provider } from '../../provider.ts';
 import type { Source } from './collections.ts';
 import { ownPages } from './counterparts.ts';
-import { homeVersions } from './kinds/home-versions.ts';
 import type { ListedCollection } from './lists/item-facts.ts';
 import { itemFacts } from './lists/item-facts.ts';
-import { BLOG_LANGUAGE, BLOG_PATH, DEFAULT_LANGUAGE, languages, moreWordLanguages } from './languages.ts';
-import type { PageLink } from './page-link.ts';
-
-/** Legal pages in the order of the footer; others follow. */
-const LEGAL_ORDER = ['imprint', 'privacy-policy', 'terms-of-use', 'accessibility-statement'];
+import { BLOG_LANGUAGE, BLOG_PATH, DEFAULT_LANGUAGE, languages } from './languages.ts';
 
 /**
  * Pages of each group, in order. Their names are the interface words
@@ -67,6 +62,8 @@ export type NavigationItem =
       readonly slug: string;
       readonly path: string;
       readonly name: string;
+      /** Of name and summary, where it is another than that of the words. */
+      readonly nameLanguage?: string;
       /** Not in a language that has names of its own for what is described in another. */
       readonly summary?: string;
     }
@@ -85,59 +82,55 @@ export interface NavigationGroup {
   readonly items: readonly NavigationItem[];
 }
 
-/** What header and footer show, in one language. */
-export interface NavigationValue {
-  readonly home: string;
+/** The groups in one language. */
+export interface Menus {
   /** Language of what the links lead to, where it is another than that of the words. */
   readonly targetLanguage?: string;
-  readonly search?: string;
   readonly groups: readonly NavigationGroup[];
-  readonly legal: readonly PageLink[];
-  /** Where there is something in a language that the language switch does not offer. */
-  readonly moreLanguages: readonly { readonly language: string; readonly path: string }[];
-  /** Where a customer withdraws from a contract made at a distance (section 356a BGB). */
-  readonly contractWithdrawal?: string;
-  /** Whether the bank is said not to exist. */
-  readonly isFictional: boolean;
-  readonly provider: {
-    readonly name: string;
-    readonly legalName: string;
-    readonly street: string;
-    readonly place: string;
-    readonly phone: string;
-    readonly email: string;
+}
+
+export interface HeaderData extends Menus {
+  readonly home: string;
+  readonly search?: string;
+  readonly provider: { readonly name: string };
+}
+
+export type NavigationSource = Pick<Source, 'language' | 'items' | 'in' | 'localise' | 'strings' | 'report'>;
+
+export function headerData(source: Source): HeaderData {
+  const search = pagePath(targetOf(source), 'search');
+  return {
+    home: hasWholeSite(source) ? source.localise('/') : `/${source.language}/`,
+    ...(search !== undefined && { search }),
+    ...menus(source),
+    provider: { name: provider.name },
   };
 }
 
-type NavigationSource = Pick<Source, 'language' | 'items' | 'in' | 'localise' | 'strings' | 'report'>;
+export function hasWholeSite({ language }: Pick<Source, 'language'>): boolean {
+  return languages.includes(language);
+}
 
 /**
  * Pages in a language of `moreWordLanguages` lead on to those in the default language, under words of their own, but to what
  * there is in their language.
  */
-export function navigation(source: Source): NavigationValue {
-  const isOffered = languages.includes(source.language);
-  const target = isOffered ? source : source.in(DEFAULT_LANGUAGE);
+export function targetOf(source: Source): Source {
+  return hasWholeSite(source) ? source : source.in(DEFAULT_LANGUAGE);
+}
+
+/** The way through the site as header and footer show it. */
+export function menus(source: Source): Menus {
+  const target = targetOf(source);
   const own = ownPages(source);
   const groups = GROUPS.map((plan) => groupOf(plan, target, own)).filter(
     ({ path, items }) => path !== undefined || items.length > 0,
   );
-  const { name, legalName, street, postalCode, city, phone, email } = provider;
-  const search = pagePath(target, 'search');
-  return {
-    home: isOffered ? source.localise('/') : `/${source.language}/`,
-    ...(!isOffered && { targetLanguage: target.language }),
-    ...(search !== undefined && { search }),
-    groups: isOffered ? groups : inOwnWords(groups, source),
-    legal: legalPages(target, own, isOffered ? undefined : source),
-    moreLanguages: moreLanguages(source),
-    ...contractWithdrawalPlace(target),
-    isFictional,
-    provider: { name, legalName, street, place: `${postalCode} ${city}`, phone, email },
-  };
+  if (hasWholeSite(source)) return { groups };
+  return { targetLanguage: target.language, groups: inOwnWords(groups, target.language, source) };
 }
 
-type OwnPages = ReturnType<typeof ownPages>;
+export type OwnPages = ReturnType<typeof ownPages>;
 
 function groupOf(plan: (typeof GROUPS)[number], source: NavigationSource, own: OwnPages): NavigationGroup {
   const { slug } = plan;
@@ -155,25 +148,32 @@ function products(source: NavigationSource, collection: ListedCollection): Navig
   }));
 }
 
-type NamingSource = Pick<Source, 'items' | 'report'>;
+export type NamingSource = Pick<Source, 'items' | 'report'>;
 
 /** Products under the names that the landing page of the language has for them: all of them, or the menu would mix languages. */
-function inOwnWords(groups: readonly NavigationGroup[], source: NamingSource): readonly NavigationGroup[] {
+function inOwnWords(
+  groups: readonly NavigationGroup[],
+  targetLanguage: string,
+  source: NamingSource,
+): readonly NavigationGroup[] {
   return groups.map((group) => {
     if (group.slug !== 'services' && group.slug !== 'industries') return group;
     const { slug: collection, items } = group;
     const slugs = items.map(({ slug }) => slug);
     const names = ownNames(source, collection, slugs);
-    if (names === undefined) return group;
     return {
       ...group,
-      items: items.map(({ slug, path }) => ({ slug, path, name: names.get(slug) ?? slug })),
+      items: items.map((item) => {
+        if (names === undefined) return { ...item, nameLanguage: targetLanguage };
+        const { slug, path } = item;
+        return { slug, path, name: names.get(slug) ?? slug };
+      }),
     };
   });
 }
 
 /** What the home page of a language of landing pages calls these pages, all of which need a name; undefined without one. */
-function ownNames(
+export function ownNames(
   { items, report }: NamingSource,
   part: 'services' | 'industries' | 'legal',
   slugs: readonly string[],
@@ -215,45 +215,4 @@ function pagePath(source: Pick<Source, 'items'>, slug: string): string | undefin
   // The questions and answers lie among the help for apps.
   const collection = slug === 'faq' ? 'support' : 'pages';
   return source.items(collection).find((item) => item.slug === slug)?.path ?? undefined;
-}
-
-/** @param naming where the names are another language's than the pages */
-function legalPages(source: NavigationSource, own: OwnPages, naming: NamingSource | undefined): PageLink[] {
-  const rank = (slug: string): number =>
-    LEGAL_ORDER.includes(slug) ? LEGAL_ORDER.indexOf(slug) : LEGAL_ORDER.length;
-  const listed = [...source.items('legal')].sort((a, b) => rank(a.slug) - rank(b.slug));
-  const slugs = listed.map(({ slug }) => slug).filter((slug) => !own.has(slug));
-  const names = naming && ownNames(naming, 'legal', slugs);
-  return listed.map(({ slug, path, data }) => {
-    const instead = own.get(slug);
-    return instead === undefined
-      ? { name: names?.get(slug) ?? data.heading, path }
-      : { name: instead.title, path: instead.path };
-  });
-}
-
-/** The landing pages of other languages, from which all that there is in them can be reached. */
-function moreLanguages(source: Pick<Source, 'language' | 'in'>): NavigationValue['moreLanguages'] {
-  return homeVersions(source).filter(
-    ({ language }) => language !== source.language && moreWordLanguages.includes(language),
-  );
-}
-
-/** Anchor of the chapter on it in the terms of use, in each language. */
-const CONTRACT_WITHDRAWAL_CHAPTERS = ['withdrawal-from-contracts', 'widerruf-von-vertraegen'];
-
-function contractWithdrawalPlace(
-  source: Pick<Source, 'items' | 'report'>,
-): Pick<NavigationValue, 'contractWithdrawal'> {
-  const terms = source.items('legal').find(({ slug }) => slug === 'terms-of-use');
-  if (terms === undefined) return {};
-  const chapter = terms.data.body.headings.find(({ id }) => CONTRACT_WITHDRAWAL_CHAPTERS.includes(id));
-  if (chapter !== undefined) return { contractWithdrawal: `${terms.path}#${chapter.id}` };
-  const anchors = CONTRACT_WITHDRAWAL_CHAPTERS.map((anchor) => `"${anchor}"`).join(' or ');
-  source.report(
-    terms,
-    ['body'],
-    `has no chapter with the anchor ${anchors}, and every footer leads to it (section 356a BGB). Name it so again, or add the anchor of its new name to CONTRACT_WITHDRAWAL_CHAPTERS in site/src/build/navigation.ts.`,
-  );
-  return {};
 }

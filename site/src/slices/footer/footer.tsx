@@ -1,5 +1,5 @@
 import { Link } from '@quellwerk/engine/react';
-import type { NavigationValue } from '../../build/navigation.ts';
+import type { FooterData } from '../../build/footer-data.ts';
 import type { PageLink } from '../../build/page-link.ts';
 import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
 import { PhoneLink } from '../../text/phone-link.tsx';
@@ -12,7 +12,7 @@ import { GROUP_WORDS, pageWord } from '../navigation-words.ts';
 import styles from './footer.module.css';
 
 /** The end of every page: who is behind the site, where else to go, the legal pages. */
-export function Footer({ data }: { readonly data: NavigationValue }) {
+export function Footer({ data }: { readonly data: FooterData }) {
   const text = useText();
   const language = useWordsLanguage();
   const { groups, legal, moreLanguages, contractWithdrawal, targetLanguage } = data;
@@ -35,11 +35,7 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
                 : []),
               ...items.map((item) =>
                 'name' in item
-                  ? {
-                      name: item.name,
-                      path: item.path,
-                      nameLanguage: item.summary === undefined ? undefined : targetLanguage,
-                    }
+                  ? item
                   : {
                       name: withLanguage(text(pageWord(item.slug)), ownLanguage(item.path)),
                       path: item.path,
@@ -92,7 +88,7 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
   );
 }
 
-function Provider({ provider }: Pick<NavigationValue, 'provider'>) {
+function Provider({ provider }: Pick<FooterData, 'provider'>) {
   const text = useText();
   const { name, legalName, street, place, phone, email } = provider;
   return (

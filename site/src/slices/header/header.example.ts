@@ -1,7 +1,8 @@
-import type { NavigationValue } from '../../build/navigation.ts';
+import type { FooterData } from '../../build/footer-data.ts';
+import type { HeaderData } from '../../build/navigation.ts';
 
 /** A small site's navigation: documentation and fixture in one. */
-export const navigationExample: NavigationValue = {
+export const navigationExample: HeaderData & FooterData = {
   home: '/en/',
   search: '/en/search/',
   groups: [

@@ -36,7 +36,14 @@ describe('header', () => {
   });
 
   it('says in which language its targets are where that is another', () => {
-    const spanish = pageMarkup(<Header data={{ ...navigationExample, targetLanguage: 'en' }} />, SPANISH);
+    const groups = navigationExample.groups.map((group) => ({
+      ...group,
+      items: group.items.map((item) => ('name' in item ? { ...item, nameLanguage: 'en' } : item)),
+    }));
+    const spanish = pageMarkup(
+      <Header data={{ ...navigationExample, targetLanguage: 'en', groups }} />,
+      SPANISH,
+    );
     expect(spanish).toContain('<a hrefLang="en" href="/en/services/cards/"><span lang="en">Cards</span>');
     expect(spanish).toContain('<p>Services (in English)</p>');
     expect(spanish).toContain('<a hrefLang="en" href="/en/developers/">Developers (in English)</a>');

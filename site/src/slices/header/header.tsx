@@ -1,5 +1,5 @@
 import { Link, usePage } from '@quellwerk/engine/react';
-import type { GroupSlug, NavigationGroup, NavigationItem, NavigationValue } from '../../build/navigation.ts';
+import type { GroupSlug, HeaderData, NavigationGroup, NavigationItem } from '../../build/navigation.ts';
 import type { StringKey } from '../../build/schemas/strings.schema.ts';
 import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
 import { useLinkLanguage, useOwnLanguage } from '../../text/use-link-language.ts';
@@ -27,7 +27,7 @@ const OVERVIEWS = {
  * button opens; on wide ones the same element stands in the row. Both work
  * without script; `data-menu` is what the small enhancement listens for.
  */
-export function Header({ data }: { readonly data: NavigationValue }) {
+export function Header({ data }: { readonly data: HeaderData }) {
   const text = useText();
   const withLanguage = useNameWithLanguage();
   const { home, search, groups, provider, targetLanguage } = data;
@@ -146,14 +146,11 @@ function Item({ item, above, targetLanguage }: LinkProps & { readonly item: Navi
       hrefLang={(isProduct ? undefined : item.language) ?? linkLanguage(item.path)}
       {...markAbove(item.path, above)}
     >
-      <span
-        className={styles.productName}
-        lang={isProduct && item.summary !== undefined ? targetLanguage : undefined}
-      >
+      <span className={styles.productName} lang={isProduct ? item.nameLanguage : undefined}>
         {isProduct ? item.name : withLanguage(text(pageWord(item.slug)), ownLanguage(item.path))}
       </span>
       {isProduct && item.summary !== undefined && (
-        <span className={styles.summary} lang={targetLanguage}>
+        <span className={styles.summary} lang={item.nameLanguage}>
           {item.summary}
         </span>
       )}
