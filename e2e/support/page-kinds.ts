@@ -38,10 +38,10 @@ export const PAGE_KINDS = {
 
 /** One page of each kind that stands in one language at an address of its own. */
 const PAGES_OF_ONE_LANGUAGE = {
-  blog: { address: '/blog/', language: 'en' },
+  'blog archive': { address: '/blog/', language: 'en' },
   'blog post': { address: '/blog/source-of-funds/', language: 'en' },
   'German blog post': { address: '/blog/betrug-am-telefon/', language: 'de' },
-  'blog archive': { address: '/blog/category/engineering/', language: 'en' },
+  'blog category': { address: '/blog/category/engineering/', language: 'en' },
   landing: { address: '/es/', language: 'es' },
   'customer information for another country': { address: '/fr/informations-clients/', language: 'fr' },
 } as const;

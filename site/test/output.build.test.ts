@@ -228,10 +228,10 @@ describe('what pages say to programs', () => {
     const named = pages.flatMap((page) =>
       linksOf(page, { rel: 'alternate', type: 'text/markdown' }).map(({ href = '' }) => href),
     );
-    const twins = filesWith('.md');
-    expect(twins.length).toBeGreaterThan(80);
-    expect(new Set(named)).toEqual(new Set(twins.map((file) => `/${file}`)));
-    expect(named).toHaveLength(twins.length);
+    const versions = filesWith('.md');
+    expect(versions.length).toBeGreaterThan(80);
+    expect(new Set(named)).toEqual(new Set(versions.map((file) => `/${file}`)));
+    expect(named).toHaveLength(versions.length);
   });
 
   test('every Markdown version says when its page was published or last changed', () => {

@@ -40,8 +40,9 @@ describe('blog archive', () => {
   });
 
   it('leads to the categories, and from a category back to all posts', () => {
-    const archive = { name: 'Blog', path: '/blog/' };
-    const category = pageMarkup(<BlogArchive data={{ ...data, archive }} />);
+    const trail = [{ name: 'Blog', path: '/blog/' }];
+    const category = pageMarkup(<BlogArchive data={{ ...data, trail }} />);
+    expect(inOrder(category, '<a href="/blog/">Blog</a>', '<h1')).toBe(true);
     expect(inOrder(category, '<a href="/blog/">All posts</a>', '<a href="/blog/law/">Law</a>', '<h2>')).toBe(
       true,
     );

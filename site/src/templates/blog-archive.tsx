@@ -5,6 +5,7 @@ import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { BlogTeasers } from './blog-teasers.tsx';
+import { Trail } from './trail.tsx';
 import styles from './blog-archive.module.css';
 
 /** Every post, or those of a category: a part for each language, in that language. */
@@ -12,11 +13,12 @@ export function BlogArchive({ data }: { readonly data: BlogArchiveData }) {
   const text = useText();
   const namesOf = useLanguageNames();
   const { language: shown } = usePage();
-  const { heading, summary, groups, categories, archive } = data;
+  const { heading, summary, groups, categories, trail } = data;
+  const archive = trail?.at(-1);
   return (
     <>
       <PageOpening
-        {...(archive !== undefined && { eyebrow: text('blog.eyebrow') })}
+        {...(trail !== undefined && { trail: <Trail trail={trail} /> })}
         title={heading}
         lead={summary}
         size="plain"

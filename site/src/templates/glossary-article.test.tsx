@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GlossaryArticleData } from '../build/kinds/glossary-data.ts';
 import { pageMarkup } from '../../test/page-markup.tsx';
 import { inOrder, richText } from '../../test/sample-page.ts';
 import { GlossaryArticle } from './glossary-article.tsx';
@@ -6,20 +7,17 @@ import { GlossaryArticle } from './glossary-article.tsx';
 describe('glossary article', () => {
   const data = {
     trail: [{ name: 'Glossary', path: '/en/glossary/' }],
-    name: 'IBAN',
-    summary: 'An account number.',
     heading: 'What is an IBAN?',
     definition: richText('It identifies <strong>one account</strong>.'),
     otherNames: [
       { language: 'en', names: ['account number'] },
       { language: 'de', names: ['Kontonummer', 'Bankverbindung'] },
     ],
-    linkTerms: ['IBAN'],
     laws: [{ name: 'Regulation (EU) No 260/2012', date: '14 March 2012' }],
     related: [{ name: 'BIC', path: '/en/glossary/bic/' }],
     lastReviewed: '2026-11-20',
     text: { intro: richText('<p>Explanation.</p>'), chapters: [] },
-  };
+  } satisfies GlossaryArticleData;
   const markup = pageMarkup(<GlossaryArticle data={data} />);
 
   it('answers before it explains', () => {

@@ -123,7 +123,7 @@ function Controls() {
 function TranscriptSearch() {
   const text = useText();
   return (
-    <search className={styles.search}>
+    <search className={styles.search} aria-label={text('podcast.search')}>
       <label htmlFor="transcript-search">{text('podcast.search')}</label>
       <p className="soft-small" id="transcript-search-help">
         {text('podcast.searchHelp')}

@@ -5,7 +5,7 @@ interface FraudBoxProps {
   readonly title: string;
   /** The number to call, with what it is for. */
   readonly call: ReactNode;
-  /** What else to do, in order. */
+  /** What else to do. */
   readonly steps: readonly ReactNode[];
 }
 

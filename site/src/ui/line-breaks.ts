@@ -1,6 +1,6 @@
 /**
- * Where lines of headings and of mail addresses may break, in what readers see alone: content, and what programs read of it,
- * has no character that cannot be seen (`shared/without-soft-hyphens.ts`).
+ * Where lines of headings and of mail addresses may break, in what readers see alone: content need not say it, and
+ * programs get their text without it (`shared/without-soft-hyphens.ts`).
  */
 
 const SOFT_HYPHEN = '\u00ad';

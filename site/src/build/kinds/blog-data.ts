@@ -107,8 +107,8 @@ export interface BlogArchiveData {
   readonly summary: string;
   readonly groups: readonly BlogGroup[];
   readonly categories: readonly PageLink[];
-  /** The page of all posts, which a category leads back to. */
-  readonly archive?: PageLink;
+  /** Of a category: the page of all posts, under which it lies. */
+  readonly trail?: readonly Crumb[];
 }
 
 type BlogPage = ExtraPage<'blog-archive', BlogArchiveData> | ExtraPage<'blog-category', BlogArchiveData>;
@@ -151,7 +151,7 @@ export function blogPages(sources: readonly Source[]): BlogPage[] {
           summary: words.summary,
           groups,
           categories,
-          archive: { name: archive.name, path: BLOG_PATH },
+          trail: blogTrail(first),
         },
       };
     }),

@@ -44,11 +44,22 @@ const SHOWN = [
   'lastReviewed',
 ] as const satisfies readonly (keyof CustomerInformationValue)[];
 
+/** The others stand in documents. */
+const SHOWN_WORDS = [
+  'documents',
+  'document',
+  'version',
+  'inForceColumn',
+  'lastReviewed',
+  'onThisPage',
+  'otherVersions',
+] as const satisfies readonly (keyof DocumentWords)[];
+
 export interface CustomerInformationData extends Pick<CustomerInformationValue, (typeof SHOWN)[number]> {
   readonly text: ChapteredText;
   readonly documents: readonly PaperInForce[];
   readonly trail: readonly Crumb[];
-  readonly words: DocumentWords;
+  readonly words: Pick<DocumentWords, (typeof SHOWN_WORDS)[number]>;
   /** Days as the language of the body writes them, by the day. */
   readonly days: Readonly<Record<string, string>>;
   /** The same information in other languages. */
@@ -74,7 +85,7 @@ export function customerInformationData(
     text: inChapters(data.body),
     documents: papers,
     trail: trailTo(item, source),
-    words: wordsOf(item, source),
+    words: pick(wordsOf(item, source), SHOWN_WORDS),
     days: Object.fromEntries(days.map((day) => [day, writtenDay(day, bodyLanguage)])),
     others: siblingsOf(item, source)
       .filter(({ slug }) => slug !== item.slug)

@@ -20,12 +20,11 @@ const EMPLOYMENT_TYPES = {
 
 /** What job boards want left out of a title: that it is meant for all genders. */
 const ALL_GENDERS = /\s\((?:m\/w\/d|all\sgenders)\)/;
-const SOFT_HYPHEN = '\u00AD';
 
 export function jobPosting(job: JobValue): Exclude<JobPosting, string> {
   return {
     '@type': 'JobPosting',
-    title: job.heading.replaceAll(SOFT_HYPHEN, '').replace(ALL_GENDERS, ''),
+    title: job.heading.replace(ALL_GENDERS, ''),
     description: [job.lead, ...job.tasks, ...job.profile, ...job.offer].map(textOfHtml).join('\n'),
     datePosted: job.opened,
     validThrough: job.closes,

@@ -1,5 +1,6 @@
 /** Calendar files (RFC 5545) of webinars. */
 import { createHash } from 'node:crypto';
+import { withPlainSpaces } from '@quellwerk/engine/content';
 import { DAY_MS } from '../../shared/day-ms.ts';
 import { PLANNED_STATES } from '../../shared/webinar-state.ts';
 import type { WebinarDates } from '../../shared/webinar-state.ts';
@@ -58,7 +59,9 @@ function utc(time: string): string {
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll('\n', '\\n');
+  return withPlainSpaces(text)
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
+    .replaceAll('\n', '\\n');
 }
 
 const LINE_BYTES_MAX = 75;

@@ -262,6 +262,11 @@ describe('calendar file', () => {
     expect(calendarFile({ ...event, organiser })).toContain('ORGANIZER;CN="The Bank":mailto:');
   });
 
+  it('has words as a search knows them, without soft hyphens and with plain spaces', () => {
+    const title = 'Zahlungs\u00ADströme ab 5\u00A0Euro';
+    expect(calendarFile({ ...event, title })).toContain('SUMMARY:Zahlungsströme ab 5 Euro\r\n');
+  });
+
   it('replaces the entry of the earlier date', () => {
     const idOf = (file: string) => /UID:(\S+)/.exec(file.replaceAll('\r\n ', ''))?.[1];
     expect(idOf(calendarFile({ ...event, state: 'planned' }))).toBe(idOf(text));

@@ -1,5 +1,6 @@
 /** What belongs to the podcast besides its pages: sound, captions, chapters, and a feed for podcast apps. */
 import { escapeHtml } from '@quellwerk/engine/html';
+import { withPlainSpaces } from '@quellwerk/engine/content';
 import type { PageItem, ExtraFile } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import type { KeptFile, KeptFiles } from '../kept/kept-files.ts';
@@ -94,7 +95,7 @@ function vttTime(seconds: number): string {
 /** https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/examples/chapters/jsonChapters.md */
 function chaptersOf({ chapters }: PodcastPageValue): string {
   const list = chapters.map(({ start, title }) => ({ startTime: start, title }));
-  return JSON.stringify({ version: '1.2.0', chapters: list });
+  return withPlainSpaces(JSON.stringify({ version: '1.2.0', chapters: list }));
 }
 
 interface EpisodeWithSound {
@@ -125,7 +126,7 @@ function feedOf(episodes: readonly EpisodeWithSound[], source: Source, site: Pod
     element('itunes:category', [], { text: 'Business' }),
     ...episodes.map((entry) => itemOf(entry, source, site)),
   ]);
-  return xmlDocument(
+  const document = xmlDocument(
     element('rss', [channel], {
       version: '2.0',
       'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -133,6 +134,7 @@ function feedOf(episodes: readonly EpisodeWithSound[], source: Source, site: Pod
       'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
     }),
   );
+  return withPlainSpaces(document);
 }
 
 function itemOf({ episode, sound }: EpisodeWithSound, source: Source, { origin }: FeedSite) {

@@ -97,7 +97,6 @@ export const stringsSchema = v.strictObject({
   'documents.archive': text(),
   'documents.until': text(),
 
-  'blog.eyebrow': text(),
   'blog.published': text(),
   'blog.updated': text(),
   'blog.author': text(),

@@ -28,7 +28,7 @@ export const supportPageSchema = (context: SchemaContext) =>
       /** Of the app. */
       state: v.picklist(['running', 'ended', 'unknown']),
       asOf: dayThatCame(),
-      /** Who to ask for what; partners first. */
+      /** Who to ask for what. */
       contacts: v.pipe(
         v.array(
           v.strictObject({

@@ -12,7 +12,6 @@ interface ExampleBrand {
 
 export interface BrandPreviewView {
   readonly tool: 'brand-preview';
-  readonly language: string;
   readonly words: BrandPreviewWords;
   readonly examples: readonly ExampleBrand[];
 }
@@ -31,5 +30,5 @@ export function brandPreviewView(words: BrandPreviewWords, language: string): Br
       query: `?${new URLSearchParams(example).toString()}`,
     };
   });
-  return { tool: words.tool, language, words, examples };
+  return { tool: words.tool, words, examples };
 }

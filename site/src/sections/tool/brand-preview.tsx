@@ -17,7 +17,7 @@ const SENTENCES = ['ground', 'light', 'dark'] as const;
 
 /** Name and colour of a brand, and what an account of it would look like. */
 export function BrandPreview({ view, id }: Props) {
-  const { words, examples, language } = view;
+  const { words, examples } = view;
   const [first] = examples;
   if (first === undefined) return null;
   return (
@@ -52,7 +52,7 @@ export function BrandPreview({ view, id }: Props) {
           {examples.map(({ brand, sentences, query }) => (
             <li key={brand.name}>
               <CardPicture brand={brand} words={words} />
-              <p lang={language}>{sentences.light}</p>
+              <p>{sentences.light}</p>
               <a href={query} className={styles.try}>
                 {fillWords(words.tryExample, { name: brand.name })}
               </a>
