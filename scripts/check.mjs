@@ -1,5 +1,5 @@
 /**
- * `npm run check`: everything that is quick to prove, about a minute. Warnings
+ * `npm run check`: everything that is quick to prove, in one to five minutes. Warnings
  * are errors. Two rows of steps run side by side, since most steps keep one core busy; what a step says is shown when
  * it has ended. Includes a build, because the content is checked by building it. With `--report <file>` it writes there
  * how each step ended, as JSON.
