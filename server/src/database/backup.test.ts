@@ -1,9 +1,9 @@
-import { existsSync, readlinkSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { watchSyncs } from '../../test/watch-syncs.ts';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { createBackup } from './backup.ts';
 import { openDatabase } from './database.ts';
@@ -32,18 +32,3 @@ test.runIf(existsSync('/proc/self/fd'))(
     for (const each of [dataDir, folder]) await rm(each, { recursive: true });
   },
 );
-
-/** The paths of what is synced from now on, in order. */
-async function watchSyncs(): Promise<readonly string[]> {
-  const paths: string[] = [];
-  const handle = await open(import.meta.filename);
-  const prototype: Pick<FileHandle, 'sync'> = Object.getPrototypeOf(handle);
-  await handle.close();
-  const { sync } = prototype;
-  const spy = vi.spyOn(prototype, 'sync').mockImplementation(function (this: FileHandle) {
-    paths.push(readlinkSync(`/proc/self/fd/${this.fd}`));
-    return sync.call(this);
-  });
-  onTestFinished(() => spy.mockRestore());
-  return paths;
-}

@@ -21,7 +21,7 @@ import { missingDatabase } from './open-for-command.ts';
 import { dumpPostgres, POSTGRES_FILE } from './postgres/postgres-tools.ts';
 import { exists } from './replace-data.ts';
 import type { Tables } from './schema.ts';
-import { sync, syncFolder } from './sync.ts';
+import { sync, syncFolder } from '../shared/sync.ts';
 
 export type BackupResult =
   { readonly kind: 'done'; readonly path: string } | { readonly kind: 'problem'; readonly problem: string };

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { errorCode } from '../shared/error-code.ts';
 import { fileErrorCode, isBusy, isDamaged } from './error-codes.ts';
-import { sync, syncFolder } from './sync.ts';
+import { sync, syncFolder } from '../shared/sync.ts';
 
 /** Removes what an earlier attempt, or this one, has copied beside its place and not put there. */
 export async function removeDrafts(...targets: readonly string[]): Promise<string | undefined> {

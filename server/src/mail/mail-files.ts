@@ -5,7 +5,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
-import { syncFolder } from '../database/sync.ts';
+import { syncFolder } from '../shared/sync.ts';
 import { namesIn } from '../shared/names-in.ts';
 
 /** In `DATA_DIR`. */

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFixtureSite, page } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
 import { runServer } from '../../test/running-server.ts';
+import { watchSyncs } from '../../test/watch-syncs.ts';
 import { runReleaseCommand } from './release-cli.ts';
 import { createReleaseFolders, CURRENT_LINK } from './release-folders.ts';
 import type { ReleaseFolders } from './release-folders.ts';
@@ -90,6 +92,25 @@ test('a release that was changed after it was added is not served', async () => 
   expect(await run('rollback')).toContain('is not the file that the manifest names.');
   expect((await releases.list()).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
 });
+
+test.runIf(existsSync('/proc/self/fd'))(
+  'all of a release is on the disk before it has its name, and its name before it is served',
+  async () => {
+    await deploy('one');
+    const synced = await watchSyncs();
+    await deploy('two');
+    const { name = '' } = (await releases.list()).find(({ isCurrent }) => isCurrent) ?? {};
+    const files = (await readdir(join(folder, name), { recursive: true })).sort();
+    expect(files).toContain('public/de/about/index.html');
+    const paths = synced.map((path) => relative(folder, path));
+    expect(paths.slice(0, -3).sort()).toEqual([
+      `.adding-${name}`,
+      ...files.map((file) => `.adding-${name}/${file}`),
+    ]);
+    // The name, the link to it, and the link to the one before.
+    expect(paths.slice(-3)).toEqual(['', '', '']);
+  },
+);
 
 test('what a killed process left is cleared away', async () => {
   await mkdir(join(folder, '.adding-20250101T000000Z-00000000/public'), { recursive: true });

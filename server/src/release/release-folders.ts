@@ -4,9 +4,21 @@
  * second, and changes to another release once it has read and proven all of it.
  */
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
 import { makeFolder, OPEN_FOLDER_MODE } from '../configuration/make-folder.ts';
+import { sync, syncFolder } from '../shared/sync.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { namesIn } from '../shared/names-in.ts';
 import { timestampOf } from '../shared/timestamp.ts';
@@ -45,6 +57,8 @@ const PREVIOUS_LINK = 'previous';
 const RELEASE_NAME = /^\d{8}T\d{6}Z-[\da-f]{8}$/;
 const DRAFT_PREFIX = '.adding-';
 const ID_DIGITS = 8;
+/** Disks take several in one go, so thousands of files cost seconds. */
+const SYNCS_AT_ONCE = 16;
 
 export function createReleaseFolders(folder: string, now: () => Date = () => new Date()): ReleaseFolders {
   async function list(): Promise<readonly ListedRelease[]> {
@@ -71,7 +85,9 @@ export function createReleaseFolders(folder: string, now: () => Date = () => new
       await copyRelease(source.release, distDir, draft);
       const copy = await proveRelease(draft);
       if (copy.kind === 'problems') return copy;
+      await syncAll(draft);
       await rename(draft, join(folder, name));
+      await syncFolder(folder);
       return { kind: 'done', name };
     } catch (error) {
       const code = errorCode(error);
@@ -145,6 +161,7 @@ async function point(folder: string, link: string, name: string): Promise<void> 
   await rm(next, { force: true });
   await symlink(name, next);
   await rename(next, join(folder, link));
+  await syncFolder(folder);
 }
 
 async function copyRelease(release: LoadedRelease, source: string, destination: string): Promise<void> {
@@ -157,6 +174,19 @@ async function copyRelease(release: LoadedRelease, source: string, destination: 
     await copyFile(join(source, file), join(destination, file), constants.COPYFILE_FICLONE);
   }
   await writeFile(join(destination, MANIFEST_FILE), await readFile(join(source, MANIFEST_FILE)));
+}
+
+/** Waits until all of a folder is on the disk: a power cut would leave a release that has its name, and half its files. */
+async function syncAll(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const takeTurn = pLimit(SYNCS_AT_ONCE);
+  await Promise.all(
+    entries.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return takeTurn(() => (entry.isDirectory() ? syncFolder(path) : sync(path)));
+    }),
+  );
+  await syncFolder(folder);
 }
 
 function nothingWhereMissing(error: unknown): undefined {
