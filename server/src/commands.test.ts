@@ -148,7 +148,7 @@ test('forms.js says in one line that there is no room to erase', async () => {
             state: 'active',
             answers: `v0:{"message":"${'x'.repeat(500)}"}`,
           },
-          ...{ subject: subjectOf(number % 2 === 0 ? 'a@bank.example' : 'b@bank.example'), mailbox: null },
+          ...{ subject: subjectOf(number % 2 === 0 ? 'a@bank.example' : 'b@bank.example') },
           ...{ consent: null, created_at: 0, confirmed_at: null, delete_after: Number.MAX_SAFE_INTEGER },
         })
         .execute();

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,21 +113,37 @@ describeEachDatabase('a backup of the %s database', (databases) => {
       expect([path, (await stat(path)).mode & OF_OTHERS]).toEqual([path, 0]);
   });
 
-  test('holds no counts of networks, which are kept for hours and not as long as a backup', async () => {
-    await send('before');
-    const counts = async () =>
-      (await forms.service.ready()).database.query.selectFrom('rate_counts').select('key').execute();
-    const counted = await counts();
-    expect(counted).not.toEqual([]);
+  test('holds nothing of networks and mailboxes, which is kept for hours and not as long as a backup', async () => {
+    await send('before+tag');
+    const traces = async () => {
+      const { query } = (await forms.service.ready()).database;
+      const counts = await query.selectFrom('rate_counts').select('key').execute();
+      const sends = await query.selectFrom('recent_sends').select(['network_key', 'mailbox']).execute();
+      return [
+        ...counts.map(({ key }) => key),
+        ...sends.flatMap(({ network_key, mailbox }) => [network_key, mailbox]),
+      ];
+    };
+    const kept = await traces();
+    expect(kept).toHaveLength(4);
     const backup = join(folder, '20260102T030405Z');
     await createBackup(options, folder, NOW);
-    for (const file of (await readdir(backup)).filter((name) => name.startsWith('quellwerk'))) {
-      const bytes = await readFile(join(backup, file), 'latin1');
-      expect(counted.filter(({ key }) => bytes.includes(key))).toEqual([]);
-    }
+    const text = await copiedText(backup);
+    expect(text).toContain('before+tag@example.org');
+    expect(kept.filter((trace) => trace === null || text.includes(trace))).toEqual([]);
     await restore();
-    expect(await counts()).toEqual([]);
+    expect(await traces()).toEqual([]);
   });
+
+  /** All of the database in a copy: PostgreSQL's is compressed. */
+  async function copiedText(backup: string): Promise<string> {
+    if (databases.kind === 'embedded') return readFile(join(backup, 'quellwerk.db'), 'latin1');
+    const printed = spawnSync('pg_restore', ['--file=-', join(backup, 'quellwerk.dump')], {
+      encoding: 'utf8',
+    });
+    expect(printed.status).toBe(0);
+    return printed.stdout;
+  }
 
   test('made before an upgrade can be restored and upgraded again', async () => {
     await send('before');
@@ -134,6 +151,7 @@ describeEachDatabase('a backup of the %s database', (databases) => {
     // As a server of the first version would have left it.
     await database.query.schema.dropTable('events').execute();
     await database.query.schema.alterTable('submissions').dropColumn('page').execute();
+    await database.query.schema.dropTable('recent_sends').execute();
     await database.query.schema.dropIndex('submissions_mailbox').execute();
     await database.query.schema.alterTable('submissions').dropColumn('mailbox').execute();
     await sql`delete from kysely_migration where name <> '0001-forms'`.execute(database.query);
@@ -143,13 +161,6 @@ describeEachDatabase('a backup of the %s database', (databases) => {
     await (await forms.service.ready()).database.ping();
     await restore();
     expect(await names()).toEqual(['before 0']);
-    const upgraded = await (
-      await forms.service.ready()
-    ).database.query
-      .selectFrom('submissions')
-      .selectAll()
-      .execute();
-    expect(upgraded).toEqual([expect.objectContaining({ mailbox: upgraded[0]?.subject })]);
     expect(forms.failures).toEqual([]);
   });
 

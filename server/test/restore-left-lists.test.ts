@@ -49,7 +49,6 @@ describeEachDatabase('in the %s database', (databases) => {
       state: 'active',
       answers: 'v0:{}',
       subject: id,
-      mailbox: null,
       consent: '{"text":"Yes"}',
       created_at: 1,
       confirmed_at: 2,

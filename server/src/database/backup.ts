@@ -1,8 +1,8 @@
 /**
  * Copies of the data while the server runs; `restore.ts` is the way back. A backup is a
  * folder: the database, the mails that were written as files, and a list with a
- * hash of each file. What is sealed stays sealed: the key is no part of it. Nor are
- * the counts of who sends how often, which are of no use an hour later.
+ * hash of each file. What is sealed stays sealed: the key is no part of it. Nor is
+ * what tells senders apart for hours.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -16,6 +16,7 @@ import { hashFiles, LIST_FILE, readList } from './backup-list.ts';
 import type { BackupList } from './backup-list.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
+import { changeFile } from './embedded/change-file.ts';
 import { fileErrorCode } from './error-codes.ts';
 import { missingDatabase } from './open-for-command.ts';
 import { dumpPostgres, POSTGRES_FILE } from './postgres/postgres-tools.ts';
@@ -27,8 +28,8 @@ export type BackupResult =
   { readonly kind: 'done'; readonly path: string } | { readonly kind: 'problem'; readonly problem: string };
 
 const DRAFT_SUFFIX = '.incomplete';
-/** What is derived from addresses of visitors and kept for two hours, as the privacy policy says; backups stay for weeks. */
-export const COUNTS_TABLE = 'rate_counts' satisfies keyof Tables;
+/** What is derived from networks and addresses of visitors and kept for hours, as the privacy policy says; backups stay for weeks. */
+export const SENDER_TABLES = ['rate_counts', 'recent_sends'] as const satisfies readonly (keyof Tables)[];
 
 /** Writes a backup into a new folder below `folder`; it has its name once it is whole. */
 export async function createBackup(
@@ -57,7 +58,7 @@ export async function createBackup(
     const problem =
       (databaseUrl === undefined
         ? await copyEmbedded(dataDir, draft)
-        : await dumpPostgres(databaseUrl, join(draft, POSTGRES_FILE), { without: [COUNTS_TABLE] })) ??
+        : await dumpPostgres(databaseUrl, join(draft, POSTGRES_FILE), { without: SENDER_TABLES })) ??
       (await copyMails(dataDir, draft)) ??
       (await complete(draft, path, { kind, createdAt: now.toISOString() }));
     return problem === undefined ? { kind: 'done', path } : { kind: 'problem', problem };
@@ -90,7 +91,7 @@ async function copyEmbedded(dataDir: string, folder: string): Promise<string | u
   const [source, target] = [join(dataDir, DATABASE_FILE), join(folder, DATABASE_FILE)];
   try {
     vacuumInto(target, source);
-    forgetCounts(target);
+    forgetSenders(target);
     await sync(target);
     return checkEmbedded(target);
   } catch (error) {
@@ -109,14 +110,13 @@ function vacuumInto(target: string, source: string): void {
   }
 }
 
-/** Overwritten, so that no free page of the file holds them either. */
-function forgetCounts(file: string): void {
-  const database = new LibsqlDatabase(file);
-  try {
-    database.exec(`pragma secure_delete = on; delete from ${COUNTS_TABLE}`);
-  } finally {
-    database.close();
-  }
+/** In a database file that nobody uses; one of before such a table does without it. */
+export function forgetSenders(file: string): void {
+  changeFile(file, (database) => {
+    const isThere = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?");
+    for (const table of SENDER_TABLES)
+      if (isThere.all(table).length > 0) database.exec(`delete from ${table}`);
+  });
 }
 
 function checkEmbedded(file: string): string | undefined {

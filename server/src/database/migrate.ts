@@ -1,9 +1,9 @@
-/** Brings the tables up to date (`schema.ts`), and knows those of a newer server. */
+/** Brings the tables up to date (`migrations.ts`), and knows those of a newer server. */
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { isBusy } from './error-codes.ts';
-import { migrations } from './schema.ts';
+import { migrations } from './migrations.ts';
 import type { Tables } from './schema.ts';
 
 /**

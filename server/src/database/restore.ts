@@ -7,7 +7,7 @@ import { HOLD, holdEmbedded } from '../mail/hold-mails.ts';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { timestampOf } from '../shared/timestamp.ts';
-import { COUNTS_TABLE, problemWith } from './backup.ts';
+import { problemWith, SENDER_TABLES } from './backup.ts';
 import { findChanged, readList } from './backup-list.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
@@ -167,7 +167,7 @@ function resultOf({ backup, problem, changes, kept }: Outcome): RestoreResult {
 /** For this user alone, as everything in `DATA_DIR`. */
 async function keepPostgres(databaseUrl: string, file: string): Promise<string | undefined> {
   const problem =
-    (await makeFile(file)) ?? (await dumpPostgres(databaseUrl, file, { without: [COUNTS_TABLE] }));
+    (await makeFile(file)) ?? (await dumpPostgres(databaseUrl, file, { without: SENDER_TABLES }));
   return problem === undefined ? undefined : `${file}  cannot be made, so nothing is restored: ${problem}`;
 }
 

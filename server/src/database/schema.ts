@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Generated, Kysely, Migration } from 'kysely';
+import type { Generated } from 'kysely';
 
 /** A time that does not come, for what is kept until somebody ends it: the last moment that has four digits of a year. */
 export const NEVER = Date.UTC(9999, 11, 31);
@@ -11,6 +10,7 @@ export const NEVER = Date.UTC(9999, 11, 31);
  */
 export interface Tables {
   readonly submissions: SubmissionTable;
+  readonly recent_sends: RecentSendTable;
   readonly tokens: TokenTable;
   readonly outbox: OutboxTable;
   readonly rate_counts: RateCountTable;
@@ -35,14 +35,25 @@ interface SubmissionTable {
   readonly answers: string;
   /** Keyed hash of the e-mail address, by which everything about a person is found. */
   readonly subject: string | null;
-  /** The same hash of the address without what follows a `+`: what one mailbox gets in a day is counted by it. Null after that day. */
-  readonly mailbox: string | null;
   /** JSON: which text was agreed to, when, when the link was used, and when it was ended. */
   readonly consent: string | null;
   readonly created_at: number;
   readonly confirmed_at: number | null;
   /** {@link NEVER} while a list is wanted; the time of the proof begins when it is left. */
   readonly delete_after: number;
+}
+
+/** What tells senders apart for hours. Copies, which stay for weeks, leave this table out. */
+interface RecentSendTable {
+  readonly submission_id: string;
+  /**
+   * Of a form without script: a keyed hash made of the sender's network, the same for two sends of the same submission. Null
+   * after that time.
+   */
+  readonly network_key: string | null;
+  /** The subject of the address without what follows a `+`: what one mailbox gets in a day is counted by it. */
+  readonly mailbox: string | null;
+  readonly created_at: number;
 }
 
 interface TokenTable {
@@ -105,167 +116,3 @@ export interface EventTable {
   readonly name: string | null;
   readonly value: number | null;
 }
-
-const createForms: Migration = {
-  async up(database: Kysely<unknown>) {
-    await database.schema
-      .createTable('submissions')
-      .ifNotExists()
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('form', 'text', (column) => column.notNull())
-      .addColumn('language', 'text', (column) => column.notNull())
-      .addColumn('reference', 'text', (column) => column.notNull().unique())
-      .addColumn('idempotency_key', 'text', (column) => column.notNull().unique())
-      .addColumn('state', 'text', (column) => column.notNull())
-      .addColumn('answers', 'text', (column) => column.notNull())
-      .addColumn('subject', 'text')
-      .addColumn('consent', 'text')
-      .addColumn('created_at', 'bigint', (column) => column.notNull())
-      .addColumn('confirmed_at', 'bigint')
-      .addColumn('delete_after', 'bigint', (column) => column.notNull())
-      .execute();
-    await index(database, 'submissions', 'subject');
-    await index(database, 'submissions', 'delete_after');
-    await index(database, 'submissions', 'form');
-    await database.schema
-      .createTable('tokens')
-      .ifNotExists()
-      .addColumn('hash', 'text', (column) => column.primaryKey())
-      .addColumn('submission_id', 'text', (column) => column.notNull())
-      .addColumn('purpose', 'text', (column) => column.notNull())
-      .addColumn('expires_at', 'bigint', (column) => column.notNull())
-      .addColumn('used_at', 'bigint')
-      .execute();
-    await index(database, 'tokens', 'submission_id');
-    await database.schema
-      .createTable('outbox')
-      .ifNotExists()
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('submission_id', 'text', (column) => column.notNull())
-      .addColumn('recipient', 'text', (column) => column.notNull())
-      .addColumn('template', 'text', (column) => column.notNull())
-      .addColumn('language', 'text', (column) => column.notNull())
-      .addColumn('state', 'text', (column) => column.notNull())
-      .addColumn('attempts', 'integer', (column) => column.notNull())
-      .addColumn('due_at', 'bigint', (column) => column.notNull())
-      .addColumn('last_error', 'text')
-      .addColumn('created_at', 'bigint', (column) => column.notNull())
-      .execute();
-    await index(database, 'outbox', 'due_at');
-    await index(database, 'outbox', 'submission_id');
-    await database.schema
-      .createTable('rate_counts')
-      .ifNotExists()
-      .addColumn('key', 'text', (column) => column.notNull())
-      .addColumn('window_start', 'bigint', (column) => column.notNull())
-      .addColumn('count', 'integer', (column) => column.notNull().defaultTo(0))
-      .addPrimaryKeyConstraint('rate_counts_key', ['key', 'window_start'])
-      .execute();
-    await database.schema
-      .createTable('form_states')
-      .ifNotExists()
-      .addColumn('form', 'text', (column) => column.primaryKey())
-      .addColumn('closed_at', 'bigint', (column) => column.notNull())
-      .execute();
-    await database.schema
-      .createTable('settings')
-      .ifNotExists()
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('value', 'text', (column) => column.notNull())
-      .execute();
-  },
-};
-
-const createEvents: Migration = {
-  async up(database: Kysely<unknown>) {
-    // PostgreSQL's restore replaces the tables that the backup has, and leaves one that an upgrade since has made.
-    await database.schema.dropTable('events').ifExists().execute();
-    await database.schema
-      .createTable('events')
-      .addColumn('day', 'text', (column) => column.notNull())
-      .addColumn('visitor', 'text', (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('path', 'text', (column) => column.notNull())
-      .addColumn('language', 'text', (column) => column.notNull())
-      .addColumn('device', 'text', (column) => column.notNull())
-      .addColumn('referrer', 'text')
-      .addColumn('campaign_source', 'text')
-      .addColumn('campaign_medium', 'text')
-      .addColumn('campaign_name', 'text')
-      .addColumn('ad_click', 'integer', (column) => column.notNull())
-      .addColumn('not_found', 'integer', (column) => column.notNull())
-      .addColumn('category', 'text')
-      .addColumn('action', 'text')
-      .addColumn('name', 'text')
-      .addColumn('value', 'double precision')
-      .execute();
-    // Every question is about days, and so is the retention.
-    await index(database, 'events', 'day');
-  },
-};
-
-/** Who had confirmed was deleted three years later, as if the list had been left then. */
-const keepConfirmed: Migration = {
-  async up(database: Kysely<unknown>) {
-    await sql`update submissions set delete_after = ${NEVER} where state = 'active' and confirmed_at is not null`.execute(
-      database,
-    );
-  },
-};
-
-/** One form stands on many pages: on which was answered says which webinar, job or app is meant. */
-const keepPage: Migration = {
-  async up(database: Kysely<unknown>) {
-    await addColumn(database, 'submissions', 'page');
-  },
-};
-
-/** `erika+1@…` and `erika+2@…` are other addresses of one mailbox, which gets no more mails for having many of them. */
-const keepMailbox: Migration = {
-  async up(database: Kysely<unknown>) {
-    await addColumn(database, 'submissions', 'mailbox');
-    await index(database, 'submissions', 'mailbox');
-    // An address without a tag is its mailbox: what it has got today counts.
-    await sql`update submissions set mailbox = subject where mailbox is null`.execute(database);
-  },
-};
-
-/**
- * Keys of forms without script held the sender's network in a hash that could be tried out. Which they are cannot be told, and
- * none finds a repetition any more.
- */
-const forgetNetworks: Migration = {
-  async up(database: Kysely<unknown>) {
-    await sql`update submissions set idempotency_key = 'past ' || id where idempotency_key not like '% %'`.execute(
-      database,
-    );
-  },
-};
-
-/** Adds one for text, unless the migration was cut off after that. */
-async function addColumn(database: Kysely<unknown>, table: string, column: string): Promise<void> {
-  // PostgreSQL takes such a migration back as a whole; its tables have a schema, and other schemas may have one of this name.
-  const found = (await database.introspection.getTables()).find(
-    ({ name, schema }) => name === table && schema === undefined,
-  );
-  if (found?.columns.some(({ name }) => name === column)) return;
-  await database.schema.alterTable(table).addColumn(column, 'text').execute();
-}
-
-async function index(database: Kysely<unknown>, table: string, column: string): Promise<void> {
-  await database.schema.createIndex(`${table}_${column}`).ifNotExists().on(table).column(column).execute();
-}
-
-/**
- * In the order of their names; what a released migration makes of the tables is never changed. One that creates a table
- * drops it first: see {@link createEvents}. Each can be run again: the embedded database makes every statement durable by
- * itself, so one that is cut off is begun anew at the next start, with a part of it done.
- */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-forms': createForms,
-  '0002-events': createEvents,
-  '0003-keep-confirmed': keepConfirmed,
-  '0004-keep-page': keepPage,
-  '0005-keep-mailbox': keepMailbox,
-  '0006-forget-networks': forgetNetworks,
-};

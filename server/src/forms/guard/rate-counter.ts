@@ -2,7 +2,9 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { gather } from '../../database/gather.ts';
+import { CLOCKS_APART_MS } from '../../shared/clocks-apart.ts';
 import { createSigner } from './signer.ts';
+import { WAIT_ENDS_MS } from './wait.ts';
 
 export interface RateLimit {
   /** How many of one kind are taken in a window. */
@@ -19,11 +21,13 @@ export interface RateCounter {
   count(key: string, limit: Pick<RateLimit, 'windowMs'>): Promise<number>;
   /** Counts one more use of what is valid until a moment, and returns how many there have been. */
   countUse(key: string, validUntil: number): Promise<number>;
-  /** Drops the counts of windows that have passed. */
+  /** Drops the counts of windows that have passed, and those that a clock which was ahead has left. */
   forget(): Promise<void>;
 }
 
 const COUNTS_PER_STATEMENT = 500;
+/** How far ahead something may be valid that is counted now. */
+const FARTHEST_MS = WAIT_ENDS_MS + CLOCKS_APART_MS;
 
 interface Counted {
   readonly key: string;
@@ -59,7 +63,12 @@ export function createRateCounter(database: Database, now: () => number, key?: B
     async forget() {
       const oldest = now() - Math.max(PER_ADDRESS.windowMs, ATTACK.windowMs) * 2;
       await database.transaction((query) =>
-        query.deleteFrom('rate_counts').where('window_start', '<', oldest).execute(),
+        query
+          .deleteFrom('rate_counts')
+          .where(({ eb, or }) =>
+            or([eb('window_start', '<', oldest), eb('window_start', '>', now() + FARTHEST_MS)]),
+          )
+          .execute(),
       );
     },
   };

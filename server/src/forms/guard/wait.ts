@@ -5,6 +5,8 @@ import type { Signer } from './signer.ts';
 /** How long whoever has no script waits while a form is under attack. */
 const WAIT_MS = 20_000;
 const WAIT_EXPIRES_MS = 30 * 60_000;
+/** How far ahead the end of a wait lies that begins now. */
+export const WAIT_ENDS_MS = WAIT_MS + WAIT_EXPIRES_MS;
 /** The second half of a double click may come before the first is stored. */
 export const SENDS_PER_WAIT = 3;
 

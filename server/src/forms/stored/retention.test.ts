@@ -19,7 +19,7 @@ beforeEach(async () => {
   database = await openDatabase({ dataDir });
   const rows = ANSWERS.map((answers, index) => ({
     ...{ id: `${index}`, form: 'contact', language: 'en', page: null, reference: `QW-${index}` },
-    ...{ idempotency_key: `${index}`, state: 'active' as const, answers, subject: 'erika', mailbox: null },
+    ...{ idempotency_key: `${index}`, state: 'active' as const, answers, subject: 'erika' },
     ...{ consent: null, created_at: 0, confirmed_at: null, delete_after: 1 },
   }));
   await database.query.insertInto('submissions').values(rows).execute();

@@ -6,6 +6,8 @@ import { DAY_MS } from '../../shared/day-ms.ts';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Seal } from '../../database/seal.ts';
+import { NETWORK_KEY_PREFIX } from './idempotency.ts';
+import { countOfDay, findByKey, noteSend } from './recent-sends.ts';
 import { createReference } from './reference.ts';
 
 /** Answers that have passed the checks, on their way into the database. */
@@ -42,7 +44,7 @@ export function createSubmissions({ database, seal, now }: SubmissionsDependenci
     find: (idempotencyKeys) => findByKey(database.query, idempotencyKeys),
     accept: (submission) =>
       database.shareCommit(async (query) => {
-        const row = rowOf(submission, seal, now());
+        const { row, send } = rowsOf(submission, seal, now());
         const earlier = await findByKey(query, submission.idempotencyKeys);
         if (earlier !== undefined) return earlier;
         const inserted = await query
@@ -51,13 +53,16 @@ export function createSubmissions({ database, seal, now }: SubmissionsDependenci
           .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
           .returning('reference')
           .executeTakeFirst();
-        if (inserted === undefined) {
+        const isNew = inserted !== undefined && (await noteSend(query, send));
+        if (!isNew) {
           // Another transaction, perhaps of another server, has taken the same one since.
-          const known = await findByKey(query, [row.idempotency_key]);
+          if (inserted !== undefined)
+            await query.deleteFrom('submissions').where('id', '=', row.id).execute();
+          const known = await findByKey(query, submission.idempotencyKeys);
           if (known === undefined) throw new Error('A submission that is known has gone meanwhile.');
           return known;
         }
-        const isMailed = (await countOfDay(query, row)) <= VISITOR_MAILS_PER_DAY;
+        const isMailed = (await countOfDay(query, send)) <= VISITOR_MAILS_PER_DAY;
         await queueMails(query, { submission, isMailed, id: row.id, seal, at: now() });
         return inserted;
       }),
@@ -67,31 +72,6 @@ export function createSubmissions({ database, seal, now }: SubmissionsDependenci
       return (await found.executeTakeFirst()) !== undefined;
     },
   };
-}
-
-function findByKey(
-  query: Pick<Transaction<Tables>, 'selectFrom'>,
-  keys: readonly string[],
-): Promise<{ reference: string } | undefined> {
-  return query
-    .selectFrom('submissions')
-    .select('reference')
-    .where('idempotency_key', 'in', keys)
-    .executeTakeFirst();
-}
-
-/** How many submissions name the mailbox of this one, on the day that ends with it. */
-async function countOfDay(
-  query: Transaction<Tables>,
-  { mailbox, created_at }: Pick<Tables['submissions'], 'mailbox' | 'created_at'>,
-): Promise<number> {
-  const { count } = await query
-    .selectFrom('submissions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('mailbox', '=', mailbox)
-    .where('created_at', '>', created_at - DAY_MS)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** The address of whoever fills in the form: the answer to its first e-mail question. */
@@ -105,26 +85,36 @@ function withoutTag(address: string): string {
   return address.replace(/^([^@+]+)\+[^@]*@/, '$1@');
 }
 
-function rowOf(submission: NewSubmission, seal: Seal, at: number) {
+/** The submission, and who has sent it. */
+function rowsOf(submission: NewSubmission, seal: Seal, at: number) {
   const { definition, page, sentFrom, values, idempotencyKeys } = submission;
+  const id = randomUUID();
+  const [key] = idempotencyKeys;
+  const isOfNetwork = key.startsWith(NETWORK_KEY_PREFIX);
   const { state, days } = firstStretch(definition);
   const address = visitorAddress(definition, values);
-  return {
-    id: randomUUID(),
+  const row = {
+    id,
     form: definition.name,
     language: page.language,
     page: sentFrom ?? null,
     reference: createReference(),
-    idempotency_key: idempotencyKeys[0],
+    idempotency_key: isOfNetwork ? `past ${id}` : key,
     state,
     answers: seal.seal(JSON.stringify(values)),
     subject: address === undefined ? null : seal.subjectOf(address),
-    mailbox: address === undefined ? null : seal.subjectOf(withoutTag(address)),
     consent: consentProof(definition, values, { language: page.language, at }),
     created_at: at,
     confirmed_at: null,
     delete_after: at + days * DAY_MS,
   };
+  const send = {
+    submission_id: id,
+    network_key: isOfNetwork ? key : null,
+    mailbox: address === undefined ? null : seal.subjectOf(withoutTag(address)),
+    created_at: at,
+  };
+  return { row, send };
 }
 
 /** What a submission begins as, and how long it may stay that. */

@@ -10,6 +10,7 @@ import { NEVER } from '../../database/schema.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Seal } from '../../database/seal.ts';
 import { lockSubmissions } from './lock-submissions.ts';
+import { forgetKeys } from './recent-sends.ts';
 import { outboxRow, visitorAddress } from './submissions.ts';
 
 interface Confirmation {
@@ -127,6 +128,7 @@ export async function endSubscription(
     if (locked.length === 0) return ended;
     ended += locked.length;
     const ids = locked.map(({ id }) => id);
+    await forgetKeys(query, ids);
     const entries = await query
       .selectFrom('submissions')
       .select(['id', 'consent', 'state', 'delete_after'])
