@@ -157,6 +157,19 @@ const createRecentSends: Migration = {
   },
 };
 
+/** Nearly all mails of the table have been sent, years ago most of them: whoever looks for others reads none of these. */
+const indexUnsent: Migration = {
+  async up(database: Kysely<unknown>) {
+    await sql`create index if not exists outbox_unsent on outbox (state) where state <> 'sent'`.execute(
+      database,
+    );
+    await sql`create index if not exists outbox_to_send on outbox (due_at) where state in ('waiting', 'claimed')`.execute(
+      database,
+    );
+    await database.schema.dropIndex('outbox_due_at').ifExists().execute();
+  },
+};
+
 /** Adds one for text, unless the migration was cut off after that. */
 async function addColumn(database: Kysely<unknown>, table: string, column: string): Promise<void> {
   // PostgreSQL takes such a migration back as a whole; its tables have a schema, and other schemas may have one of this name.
@@ -184,4 +197,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-keep-mailbox': keepMailbox,
   '0006-forget-networks': forgetNetworks,
   '0007-recent-sends': createRecentSends,
+  '0008-index-unsent': indexUnsent,
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { HELD } from './hold-mails.ts';
+import { IS_UNSENT } from './outbox.ts';
 
 /** How many mails of each kind are tried again. */
 export interface Resent {
@@ -22,6 +23,7 @@ export function resend({ transaction, kind }: Database, now: number, choice: Res
       query
         .selectFrom('outbox')
         .select('id')
+        .where(IS_UNSENT)
         .where('state', '=', state)
         .$if(state === 'waiting', (select) => select.where('due_at', '>', now))
         .where(({ eb, or, and }) => {
