@@ -16,7 +16,8 @@ const USAGE = `Usage: node server/backup.js backup [FOLDER] [--keep-days DAYS]  
          except the newest.
        node server/backup.js restore BACKUP      (in the project: npm run restore -- BACKUP)
          puts a backup in the place of the data, which are kept; stop every server first. Who has left a list since it was
-         made stays off it. Mails that waited then are held until \`node server/forms.js resend --held\` sends them.
+         made stays off it, and forms closed since then stay closed. Mails that waited then are held until
+         \`node server/forms.js resend --held\` sends them.
 
 DATA_DIR and DATABASE_URL have to be those of the server. FORMS_KEY is no part of a backup: keep a copy elsewhere.
 `;
@@ -72,8 +73,12 @@ async function restore(backup: string): Promise<string | undefined> {
   if (result.ended !== undefined)
     process.stdout.write(
       result.ended === 'unknown'
-        ? 'Who has left a list since the copy was made is not known, because what was there cannot be read: whoever has is on it again.\n'
+        ? 'Who has left a list since the copy was made, and which forms were closed, is not known, because what was there cannot be read: whoever has left is on it again, and the forms are open.\n'
         : `Left a list since the copy was made, and stay off it: ${result.ended}.\n`,
+    );
+  if (result.closed !== undefined)
+    process.stdout.write(
+      `Closed since the copy was made, and stay closed: ${result.closed.join(', ')}. \`node server/forms.js open FORM\` opens one.\n`,
     );
   return result.kind === 'problem' ? result.problem : undefined;
 }

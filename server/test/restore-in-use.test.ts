@@ -81,7 +81,7 @@ describe.runIf(hasPostgres())('a restore on PostgreSQL', () => {
     expect(await restoreBackup(backup, options, NOW)).toMatchObject({ kind: 'done', path: backup, kept });
     expect(await names()).toEqual(['before']);
     expect((await stat(kept)).mode & 0o077).toBe(0);
-    expect(await restorePostgres(options.databaseUrl, kept)).toBeUndefined();
+    expect(await restorePostgres(options.databaseUrl, kept, [])).toEqual({ kind: 'done', selected: [] });
     expect(await names()).toEqual(['before', 'since']);
   });
 
@@ -100,6 +100,33 @@ describe.runIf(hasPostgres())('a restore on PostgreSQL', () => {
     });
     expect(await names()).toEqual(['before']);
     expect((await readdir(options.dataDir)).filter((name) => name.includes('dump'))).toEqual([]);
+  });
+
+  test('is one transaction: what is not read or run to its end changes nothing', async () => {
+    const forms = await start();
+    await send(forms, 'before');
+    await createBackup(options, folder, NOW);
+    await send(forms, 'since');
+    await forms.close();
+    const { databaseUrl } = options;
+    const dump = join(backup, 'quellwerk.dump');
+    expect(await restorePostgres(databaseUrl, dump, ['select 1', 'select 1 / 0'])).toEqual({
+      kind: 'problem',
+      problem: expect.stringContaining('division by zero'),
+    });
+    const bytes = await readFile(dump);
+    const cut = join(folder, 'cut.dump');
+    await writeFile(cut, bytes.subarray(0, bytes.length - 200));
+    expect(await restorePostgres(databaseUrl, cut, [])).toEqual({
+      kind: 'problem',
+      problem: expect.stringMatching(/^pg_restore failed: /),
+    });
+    expect(await names()).toEqual(['before', 'since']);
+    expect(await restorePostgres(databaseUrl, dump, ["select 'one'", "select 'two'"])).toEqual({
+      kind: 'done',
+      selected: ['one', 'two'],
+    });
+    expect(await names()).toEqual(['before']);
   });
 
   test('into a database without tables has nothing to keep', async () => {

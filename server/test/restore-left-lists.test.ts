@@ -1,5 +1,5 @@
-/** Who has left a list since a copy was made is not put on it again by a restore. */
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+/** Who has left a list since a copy was made is not put on it again by a restore, and a form that was closed stays closed. */
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { openDatabase } from '../src/database/database.ts';
 import type { Database, DatabaseOptions } from '../src/database/database.ts';
 import { restoreBackup } from '../src/database/restore.ts';
 import { NEVER } from '../src/database/schema.ts';
+import { closeForm } from '../src/forms/operators/operators.ts';
 import { endSubscription } from '../src/forms/stored/subscriptions.ts';
 import { outboxRow } from '../src/forms/stored/submissions.ts';
 import { describeEachDatabase } from './each-database.ts';
@@ -55,7 +56,7 @@ describeEachDatabase('in the %s database', (databases) => {
       delete_after: NEVER,
     } as const;
     await query.insertInto('submissions').values(submission).execute();
-    const mail = { id, template: 'receipt', sealedRecipient: 'v0:x', language: 'en', at: 0 };
+    const mail = { id, template: 'receipt', sealedRecipient: `v0:${id}@example.org`, language: 'en', at: 0 };
     await query.insertInto('outbox').values(outboxRow(mail)).execute();
   }
 
@@ -107,6 +108,41 @@ describeEachDatabase('in the %s database', (databases) => {
     expect(second).toMatchObject({ kind: 'done' });
     expect(second).not.toHaveProperty('ended');
   });
+
+  test('forms that were closed since stay closed, and those closed before are not told of', async () => {
+    const closed = () =>
+      withDatabase(({ query }) => query.selectFrom('form_states').selectAll().orderBy('form').execute());
+    await withDatabase((database) => closeForm(database, 'before', 1));
+    await createBackup(options, folder, new Date(LEFT_AT));
+    await withDatabase(async (database) => {
+      await closeForm(database, "form's", 2);
+      await closeForm(database, 'other', 3);
+    });
+    await moveOn(LEFT_AT);
+    const backup = join(folder, '20260102T030505Z');
+    expect(await restoreBackup(backup, options, NOW)).toMatchObject({
+      kind: 'done',
+      closed: ["form's", 'other'],
+    });
+    expect(await closed()).toEqual([
+      { form: 'before', closed_at: 1 },
+      { form: "form's", closed_at: 2 },
+      { form: 'other', closed_at: 3 },
+    ]);
+  });
+
+  test.runIf(databases.kind === 'embedded')(
+    'the mails that they would have got are in no free page',
+    async () => {
+      const recipient = 'v0:leaves@example.org';
+      await leave();
+      await moveOn(LEFT_AT);
+      const backup = join(folder, '20260102T030405Z');
+      expect(await readFile(join(backup, 'quellwerk.db'), 'latin1')).toContain(recipient);
+      await restoreBackup(backup, options, NOW);
+      expect(await readFile(join(options.dataDir, 'quellwerk.db'), 'latin1')).not.toContain(recipient);
+    },
+  );
 
   test.runIf(databases.kind === 'embedded')('it is said where what was there cannot be read', async () => {
     await leave();

@@ -1,15 +1,17 @@
 /** A restore that stops at one of its later steps. */
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBackup } from '../src/database/backup.ts';
 import { openDatabase } from '../src/database/database.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
 import { withSoleUse } from '../src/database/postgres/postgres-use.ts';
 import { restoreBackup } from '../src/database/restore.ts';
+import { closeForm } from '../src/forms/operators/operators.ts';
 import { outboxRow } from '../src/forms/stored/submissions.ts';
 import { describeEachDatabase } from './each-database.ts';
 
@@ -84,6 +86,58 @@ describeEachDatabase('in the %s database', (databases) => {
     expect(names.sort()).toEqual(databases.kind === 'embedded' ? ['outbox', 'quellwerk.db'] : ['outbox']);
     expect(await states()).toEqual(['dead']);
   });
+
+  test.runIf(databases.kind === 'embedded')(
+    'a restore during which a server starts leaves it its database',
+    async () => {
+      const { dataDir } = options;
+      const restoring = restoreBackup(backup, options, NOW);
+      await vi.waitUntil(() => existsSync(join(dataDir, 'quellwerk.db.restoring')), { interval: 0 });
+      const database = await openDatabase(options);
+      expect(await restoring).toEqual({
+        kind: 'problem',
+        problem: expect.stringContaining('is in use. Stop the server first.'),
+      });
+      await database.query.updateTable('outbox').set({ state: 'sent' }).execute();
+      await database.close();
+      expect(await states()).toEqual(['sent']);
+      const names = await readdir(dataDir);
+      expect(names.filter((name) => /before|restoring/.test(name))).toEqual([]);
+    },
+  );
+
+  test.runIf(databases.kind === 'postgres')(
+    'a restore whose connection breaks once all is restored has held the mails and closed the forms',
+    async () => {
+      const { databaseUrl = '' } = options;
+      const database = await openDatabase(options);
+      await closeForm(database, 'contact', 1);
+      await database.close();
+      const tools = join(folder, 'tools');
+      await mkdir(tools);
+      const { port, pathname } = new URL(databaseUrl);
+      const connection = `-h 127.0.0.1 -p ${port} -U test -d ${pathname.slice(1)}`;
+      const breaking =
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+      await writeFile(
+        join(tools, 'psql'),
+        `#!/bin/sh\nPATH="$BEFORE"\npsql "$@" || exit\npsql ${connection} -qtAc '${breaking}' >&2\n`,
+      );
+      await chmod(join(tools, 'psql'), 0o755);
+      const { PATH = '' } = process.env;
+      vi.stubEnv('BEFORE', PATH);
+      vi.stubEnv('PATH', `${tools}:${PATH}`);
+      const broken = await restoreBackup(backup, options, NOW).finally(() => vi.unstubAllEnvs());
+      expect(broken).toMatchObject({
+        problem: expect.stringContaining('The connection to the database broke'),
+        ...{ held: 1, closed: ['contact'] },
+      });
+      // As is asked for: what was decided before the first restore is found in what that has left.
+      const again = await restoreBackup(backup, options, new Date(NOW.getTime() + 1000));
+      expect(again).toMatchObject({ kind: 'done', held: 1, closed: ['contact'] });
+      expect(await states()).toEqual(['dead']);
+    },
+  );
 
   test.runIf(databases.kind === 'postgres')(
     'a sole use whose connection has broken says that it is lost',

@@ -3,19 +3,33 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDataDir } from '../configuration/make-folder.ts';
-import { HOLD, holdEmbedded } from '../mail/hold-mails.ts';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { timestampOf } from '../shared/timestamp.ts';
 import { problemWith, SENDER_TABLES } from './backup.ts';
 import { findChanged, readList } from './backup-list.ts';
+import {
+  carryOverEmbedded,
+  carryOverStatements,
+  decisionsInPostgres,
+  NO_CHANGES,
+  NO_DECISIONS,
+  readChanges,
+} from './carry-over.ts';
+import type { Changes } from './carry-over.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
-import { endedEmbedded, endedPostgres, endEmbedded, endPostgres } from './left-lists.ts';
 import { openProblem } from './open-for-command.ts';
 import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres/postgres-tools.ts';
 import { withSoleUse } from './postgres/postgres-use.ts';
-import { changeDraft, copyBeside, exists, putInPlace, removeDrafts, inUseProblem } from './replace-data.ts';
+import {
+  changeDraft,
+  copyBeside,
+  exists,
+  inUseProblem,
+  putInPlace,
+  removeDrafts,
+} from './replace-data.ts';
 
 /** Also with a problem, where a part was replaced before it. */
 interface Replaced {
@@ -25,6 +39,8 @@ interface Replaced {
   readonly held?: number;
   /** Entries of lists that were left since the copy was made, and stay left; left out where there are none. */
   readonly ended?: number | 'unknown';
+  /** Names of forms that were closed since the copy was made, and stay closed; left out where there are none. */
+  readonly closed?: readonly string[];
 }
 
 type RestoreResult = Replaced &
@@ -48,10 +64,8 @@ export async function restoreBackup(
   }
   const folderProblem = makeDataDir(dataDir);
   if (folderProblem !== undefined) return { kind: 'problem', problem: folderProblem };
-  const keptSuffix = await freeSuffix(dataDir, `.before-${timestampOf(now)}`);
-  return databaseUrl === undefined
-    ? restoreEmbedded(backup, dataDir, keptSuffix)
-    : restoreInto(databaseUrl, { backup, dataDir, keptSuffix });
+  const place = { backup, dataDir, keptSuffix: await freeSuffix(dataDir, `.before-${timestampOf(now)}`) };
+  return databaseUrl === undefined ? restoreEmbedded(place) : restoreInto(databaseUrl, place);
 }
 
 /** What an earlier restore of the same second has kept stays. */
@@ -62,29 +76,27 @@ async function freeSuffix(dataDir: string, suffix: string): Promise<string> {
   return free;
 }
 
-async function restoreEmbedded(backup: string, dataDir: string, keptSuffix: string): Promise<RestoreResult> {
+async function restoreEmbedded(place: Place): Promise<RestoreResult> {
+  const { backup, dataDir, keptSuffix } = place;
   const database = join(dataDir, DATABASE_FILE);
   const kept = database + keptSuffix;
   let changes = NO_CHANGES;
-  const problem = await putBack(
-    { backup, dataDir, keptSuffix },
-    {
-      prepare: async () => (await removeDrafts(database)) ?? (await inUseProblem(database)),
-      async replace() {
-        let made = NO_CHANGES;
-        const problem =
-          (await copyBeside(join(backup, DATABASE_FILE), database)) ??
-          (await changeDraft(database, (draft) => {
-            const left = endedEmbedded(database);
-            const ended = left === undefined ? 'unknown' : endEmbedded(draft, left);
-            made = { ended, held: holdEmbedded(draft) };
-          })) ??
-          (await putInPlace(database, keptSuffix));
-        if (problem === undefined) changes = made;
-        return problem;
-      },
+  const problem = await putBack(place, {
+    prepare: async () => (await removeDrafts(database)) ?? (await inUseProblem(database)),
+    async replace() {
+      let made = NO_CHANGES;
+      const problem =
+        (await copyBeside(join(backup, DATABASE_FILE), database)) ??
+        (await changeDraft(database, (draft) => {
+          made = carryOverEmbedded(database, draft);
+        })) ??
+        // A server that was started since would go on writing into the file that is moved away.
+        (await inUseProblem(database)) ??
+        (await putInPlace(database, keptSuffix));
+      if (problem === undefined) changes = made;
+      return problem;
     },
-  ).finally(() => removeDrafts(database));
+  }).finally(() => removeDrafts(database));
   return resultOf({ backup, problem, changes, kept: existsSync(kept) ? kept : undefined });
 }
 
@@ -105,23 +117,23 @@ async function restoreInto(databaseUrl: string, place: Place): Promise<RestoreRe
     resultOf({ backup, problem, changes, kept: isReplaced ? kept : undefined });
   try {
     const problem = await withSoleUse(databaseUrl, (use) => {
-      let left = '[]';
+      let decisions = NO_DECISIONS;
       return putBack(place, {
         async prepare() {
           if (!(await use.hasTables())) return undefined;
           kept = dump;
-          left = await endedPostgres(use);
+          decisions = await decisionsInPostgres(use);
           return keepPostgres(databaseUrl, dump);
         },
         async replace() {
-          const problem =
-            (await use.lossProblem()) ?? (await restorePostgres(databaseUrl, join(backup, POSTGRES_FILE)));
-          if (problem !== undefined) return problem;
-          isReplaced = true;
           const loss = await use.lossProblem();
-          if (loss === undefined)
-            changes = { ended: await endPostgres(use, left), held: await use.change(HOLD) };
-          return loss;
+          if (loss !== undefined) return loss;
+          const dumped = join(backup, POSTGRES_FILE);
+          const restored = await restorePostgres(databaseUrl, dumped, carryOverStatements(decisions));
+          if (restored.kind === 'problem') return restored.problem;
+          isReplaced = true;
+          changes = readChanges(restored.selected);
+          return use.lossProblem();
         },
       });
     });
@@ -136,15 +148,6 @@ async function restoreInto(databaseUrl: string, place: Place): Promise<RestoreRe
   }
 }
 
-/** What was made of the restored data, so that nobody gets a mail that is not expected. */
-interface Changes {
-  readonly held: number;
-  /** Unknown where the database that was there could not be read. */
-  readonly ended: number | 'unknown';
-}
-
-const NO_CHANGES: Changes = { held: 0, ended: 0 };
-
 interface Outcome {
   readonly backup: string;
   readonly problem: string | undefined;
@@ -153,10 +156,11 @@ interface Outcome {
 }
 
 function resultOf({ backup, problem, changes, kept }: Outcome): RestoreResult {
-  const { held, ended } = changes;
+  const { held, ended, closed } = changes;
   const replaced = {
     ...(held > 0 && { held }),
     ...(ended !== 0 && { ended }),
+    ...(closed.length > 0 && { closed }),
     ...(kept !== undefined && { kept }),
   };
   return problem === undefined

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeEachDatabase } from '../../test/each-database.ts';
 import { createBackup } from '../database/backup.ts';
+import { carryOverEmbedded } from '../database/carry-over.ts';
 import { DATABASE_FILE, openDatabase } from '../database/database.ts';
 import type { DatabaseOptions } from '../database/database.ts';
 import { withSoleUse } from '../database/postgres/postgres-use.ts';
 import { outboxRow } from '../forms/stored/submissions.ts';
-import { HOLD, holdEmbedded } from './hold-mails.ts';
+import { HOLD } from './hold-mails.ts';
 import { createOutbox } from './outbox.ts';
 import { resend } from './resend.ts';
 
@@ -31,11 +32,11 @@ describeEachDatabase('in the %s database', (databases) => {
       const copy = await createBackup(options, dataDir, new Date());
       if (copy.kind === 'problem') throw new Error(copy.problem);
       options = { dataDir: copy.path };
-      return holdEmbedded(join(copy.path, DATABASE_FILE));
+      return carryOverEmbedded(join(dataDir, 'none.db'), join(copy.path, DATABASE_FILE)).held;
     }
     let held = 0;
-    await withSoleUse(databaseUrl, async ({ change }) => {
-      held = await change(HOLD);
+    await withSoleUse(databaseUrl, async ({ rows }) => {
+      held = (await rows(`${HOLD} returning id`)).length;
       return undefined;
     });
     return held;

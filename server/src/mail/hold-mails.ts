@@ -1,5 +1,4 @@
 /** What a restore makes of mails that waited when the copy was made. */
-import LibsqlDatabase from 'libsql';
 
 /** Why a mail is held, in `last_error`. */
 export const HELD = 'held by a restore';
@@ -10,18 +9,3 @@ export const HELD = 'held by a restore';
  * and the tables stay as they are, so that a server of any version can follow.
  */
 export const HOLD = `update outbox set state = 'dead', last_error = '${HELD}' where state in ('waiting', 'claimed')`;
-
-/**
- * Holds the mails of an embedded database that is not yet at its place, and leaves nothing beside the file.
- *
- * @returns how many there are
- */
-export function holdEmbedded(file: string): number {
-  const database = new LibsqlDatabase(file);
-  try {
-    database.exec('pragma journal_mode = delete');
-    return database.prepare(HOLD).run().changes;
-  } finally {
-    database.close();
-  }
-}

@@ -70,8 +70,6 @@ export interface SoleUse {
   /** Whether anything is there that a restore would replace. */
   hasTables(): Promise<boolean>;
   rows(statement: string): Promise<readonly unknown[]>;
-  /** Runs one statement, in which `$1` stands for the first parameter; returns how many rows it has changed. */
-  change(statement: string, parameters?: readonly string[]): Promise<number>;
   /** Says that others may have had the database meanwhile: with its connection, the lock is gone. */
   lossProblem(): Promise<string | undefined>;
 }
@@ -105,8 +103,6 @@ export async function withSoleUse(
         return rows[0]?.found === true;
       },
       rows: async (statement) => (await client.query<Readonly<Record<string, unknown>>>(statement)).rows,
-      change: async (statement, parameters = []) =>
-        (await client.query(statement, [...parameters])).rowCount ?? 0,
       async lossProblem() {
         try {
           await client.query('select 1');
