@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { readDatabaseConfig } from './configuration/database-config.ts';
 import { readArguments } from './configuration/read-arguments.ts';
 import { createBackup } from './database/backup.ts';
+import { pruneKept } from './database/kept-data.ts';
 import { pruneBackups } from './database/prune-backups.ts';
 import { restoreBackup } from './database/restore.ts';
 import { errorCode } from './shared/error-code.ts';
@@ -13,7 +14,7 @@ const DEFAULT_KEEP_DAYS = '14';
 const USAGE = `Usage: node server/backup.js backup [FOLDER] [--keep-days DAYS]      (in the project: npm run backup -- …)
          a copy in a new folder below FOLDER (./backups); the server goes on. Afterwards, also where it
          could not be made, copies in FOLDER that are about DAYS (${DEFAULT_KEEP_DAYS}) old or older are deleted,
-         except the newest.
+         except the newest, and what restores have kept in DATA_DIR for as long.
        node server/backup.js restore BACKUP      (in the project: npm run restore -- BACKUP)
          puts a backup in the place of the data, which are kept; stop every server first. Who has left a list since it was
          made stays off it, and forms closed since then stay closed. Mails that waited then are held until
@@ -43,10 +44,11 @@ async function backUp(folder: string, keepDays: number): Promise<string | undefi
   else problems.push(result.problem);
   // On a disk that is full, old copies are what makes room for the next one; and nobody may keep them longer.
   if (result.kind === 'done' || (await isFolder(folder))) {
-    const pruned = await pruneBackups(folder, { keepDays, now });
-    if (pruned.deleted > 0)
-      process.stdout.write(`About ${keepDays} days old or older, and deleted: ${pruned.deleted}.\n`);
-    problems.push(...pruned.problems);
+    const copies = await pruneBackups(folder, { keepDays, now });
+    const kept = await pruneKept(config.config.dataDir, { keepDays, now });
+    const deleted = copies.deleted + kept.deleted;
+    if (deleted > 0) process.stdout.write(`About ${keepDays} days old or older, and deleted: ${deleted}.\n`);
+    problems.push(...copies.problems, ...kept.problems);
   }
   return problems.length === 0 ? undefined : problems.join('\n');
 }

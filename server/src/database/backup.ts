@@ -11,7 +11,7 @@ import LibsqlDatabase from 'libsql';
 import { makeFolder } from '../configuration/make-folder.ts';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../shared/error-code.ts';
-import { timestampOf } from '../shared/timestamp.ts';
+import { timeOfTimestamp, timestampOf } from '../shared/timestamp.ts';
 import { hashFiles, LIST_FILE, readList } from './backup-list.ts';
 import type { BackupList } from './backup-list.ts';
 import { DATABASE_FILE } from './database.ts';
@@ -77,12 +77,9 @@ export async function backupTime(
   folder: string,
   name: string,
 ): Promise<{ readonly time: number; readonly isWhole: boolean } | undefined> {
-  const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z(\.incomplete)?$/.exec(name);
-  if (match === null) return undefined;
-  const [, year, month, day, hour, minute, second, draft] = match;
-  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  const isWhole = draft === undefined;
-  if (Number.isNaN(time) || (isWhole && (await readList(join(folder, name))) === undefined)) return undefined;
+  const isWhole = !name.endsWith(DRAFT_SUFFIX);
+  const time = timeOfTimestamp(isWhole ? name : name.slice(0, -DRAFT_SUFFIX.length));
+  if (time === undefined || (isWhole && (await readList(join(folder, name))) === undefined)) return undefined;
   return { time, isWhole };
 }
 

@@ -29,11 +29,7 @@ const SLACK_MS = 2 * 60 * 60_000;
  * in two hours, and what a backup that was cut off has left. The newest one stays
  * however old it is, and so does everything that `createBackup` has not made.
  */
-export async function pruneBackups(
-  folder: string,
-  { keepDays, now, remove = (path) => rm(path, { recursive: true }) }: PruneOptions,
-): Promise<PruneResult> {
-  const oldest = now.getTime() - keepDays * DAY_MS + SLACK_MS;
+export async function pruneBackups(folder: string, options: PruneOptions): Promise<PruneResult> {
   let names: string[];
   try {
     names = await readdir(folder);
@@ -51,10 +47,22 @@ export async function pruneBackups(
     return made === undefined ? [] : [{ path: join(folder, name), ...made }];
   });
   const newest = Math.max(...found.filter(({ isWhole }) => isWhole).map(({ time }) => time));
+  return removeOld(
+    found.filter(({ time }) => time !== newest),
+    options,
+  );
+}
+
+/** Deletes those of some files and folders that are older than a number of days, or will be in two hours. */
+export async function removeOld(
+  found: readonly { readonly path: string; readonly time: number }[],
+  { keepDays, now, remove = (path) => rm(path, { recursive: true }) }: PruneOptions,
+): Promise<PruneResult> {
+  const oldest = now.getTime() - keepDays * DAY_MS + SLACK_MS;
   const problems: string[] = [];
   let deleted = 0;
   for (const { path, time } of found) {
-    if (time >= oldest || time === newest) continue;
+    if (time >= oldest) continue;
     try {
       await remove(path);
       deleted += 1;

@@ -64,6 +64,22 @@ export function changeDraft(target: string, change: (draft: string) => void): Pr
   });
 }
 
+/** Changes a database that is about to be put aside, unless there is none, or none that can be read. */
+export function changeReplaced(
+  target: string,
+  change: (database: string) => void,
+): Promise<string | undefined> {
+  return orProblem(target, async () => {
+    if (!(await exists(target))) return undefined;
+    try {
+      change(target);
+    } catch (error) {
+      if (!isDamaged(errorCode(error) ?? '')) throw error;
+    }
+    return undefined;
+  });
+}
+
 /**
  * Puts a copy into its place. What is there stays beside it under a name of its own, and so does a write-ahead log whose
  * database is gone: SQLite would read it into the next one.

@@ -6,7 +6,7 @@ import { makeDataDir } from '../configuration/make-folder.ts';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { timestampOf } from '../shared/timestamp.ts';
-import { problemWith, SENDER_TABLES } from './backup.ts';
+import { forgetSenders, problemWith, SENDER_TABLES } from './backup.ts';
 import { findChanged, readList } from './backup-list.ts';
 import {
   carryOverEmbedded,
@@ -19,11 +19,13 @@ import {
 import type { Changes } from './carry-over.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
+import { KEPT_MARK } from './kept-data.ts';
 import { openProblem } from './open-for-command.ts';
 import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres/postgres-tools.ts';
 import { withSoleUse } from './postgres/postgres-use.ts';
 import {
   changeDraft,
+  changeReplaced,
   copyBeside,
   exists,
   inUseProblem,
@@ -64,7 +66,7 @@ export async function restoreBackup(
   }
   const folderProblem = makeDataDir(dataDir);
   if (folderProblem !== undefined) return { kind: 'problem', problem: folderProblem };
-  const place = { backup, dataDir, keptSuffix: await freeSuffix(dataDir, `.before-${timestampOf(now)}`) };
+  const place = { backup, dataDir, keptSuffix: await freeSuffix(dataDir, KEPT_MARK + timestampOf(now)) };
   return databaseUrl === undefined ? restoreEmbedded(place) : restoreInto(databaseUrl, place);
 }
 
@@ -92,6 +94,7 @@ async function restoreEmbedded(place: Place): Promise<RestoreResult> {
         })) ??
         // A server that was started since would go on writing into the file that is moved away.
         (await inUseProblem(database)) ??
+        (await changeReplaced(database, forgetSenders)) ??
         (await putInPlace(database, keptSuffix));
       if (problem === undefined) changes = made;
       return problem;

@@ -26,6 +26,25 @@ test.each([
   expect(missingSettings(result.config)).toEqual(lines.map((line) => expect.stringMatching(line)));
 });
 
+test('what a restore has kept is named to whoever erases, who has to delete it too', async () => {
+  const forms = await startFormsApp();
+  const kept = join(forms.dataDir, 'quellwerk.db.before-20260102T030405Z');
+  const dependencies = {
+    ...(await forms.service.ready()),
+    dataDir: forms.dataDir,
+    leftBehind: () => undefined,
+    readForms: () => Promise.resolve({ kind: 'forms', forms: formsManifest } as const),
+  };
+  const erase = () => runFormsCommand(['subject', 'erase', 'erika@example.org'], 'text', dependencies);
+  expect(await erase()).toEqual({ output: '0 submissions deleted.\n' });
+  await writeFile(kept, '');
+  expect(await erase()).toEqual({
+    output: '0 submissions deleted.\n',
+    problem: expect.stringMatching(new RegExp(`^${kept}: kept by a restore, .*\\.\n$`)),
+  });
+  await forms.close();
+});
+
 describe('an embedded database beside the settings of PostgreSQL', () => {
   const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
   let dataDir: string;

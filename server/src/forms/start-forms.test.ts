@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -46,6 +46,7 @@ async function startWith(forms: unknown, mail: { readonly smtpUrl?: string } = {
   started?.service.begin();
   return {
     started,
+    dataDir,
     releases,
     metrics,
     logs: () => logs.map((line): LogLine => JSON.parse(line)),
@@ -135,6 +136,16 @@ test('a mail that its receiver refuses is named to operators, and is no reason t
   operations.close();
   await stop();
   await peer.close();
+});
+
+test('what restores have kept is named to operators', async () => {
+  const { started, dataDir, stop } = await startWith(formsManifest);
+  const check = started?.checks.find(({ name }) => name === 'kept data');
+  expect(check?.isNotice).toBe(true);
+  expect(await check?.problem()).toBeUndefined();
+  await mkdir(join(dataDir, 'outbox.before-20260102T030405Z'));
+  expect(await check?.problem()).toContain(`${join(dataDir, 'outbox.before-20260102T030405Z')}: kept by`);
+  await stop();
 });
 
 test('mails that wait for an hour are named to operators, with what to do', async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { whatIsWrong } from '../database/database-source.ts';
 import type { DatabaseSource } from '../database/database-source.ts';
 import { embeddedFiles } from '../database/embedded/embedded-files.ts';
+import { keptNotice } from '../database/kept-data.ts';
 import type { OutboxEvent, OutboxState } from '../mail/outbox.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { ReadinessCheck } from '../operation/operations-server.ts';
@@ -27,7 +28,7 @@ interface FormsDependencies {
 interface StartedForms {
   readonly service: FormsService;
   readonly routes: FormRoutesOptions;
-  /** For `/readyz`: whether mails wait for an operator. */
+  /** For `/readyz`: what waits for an operator. */
   readonly checks: readonly ReadinessCheck[];
   readonly leftBehind: LeftBehind;
 }
@@ -84,6 +85,7 @@ export function startForms(
       { name: 'mail', problem: () => mailProblem(service), isNotice: true },
       { name: 'key', problem: service.keyProblem, isNotice: true },
       { name: 'embedded database', problem: leftBehind, isNotice: true },
+      { name: 'kept data', problem: () => keptNotice(config.database.dataDir), isNotice: true },
     ],
     leftBehind,
   };

@@ -1,6 +1,7 @@
 /** What each command of `forms-cli.ts` does, and what it says of that. */
 import { join } from 'node:path';
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
+import { keptNotice } from '../../database/kept-data.ts';
 import { deleteOldMailFiles, MAILS_FOLDER } from '../../mail/mail-files.ts';
 import { resend } from '../../mail/resend.ts';
 import type { Resent } from '../../mail/resend.ts';
@@ -118,23 +119,27 @@ export async function eraseSubmission(
 }
 
 /** Says where files are left that may hold what was erased. */
-async function deleteMailFiles({
+async function deleteMailFiles(dependencies: CommandDependencies): Promise<{ problem?: string }> {
+  const kept = await keptNotice(dependencies.dataDir);
+  const problem = ((await mailFilesProblem(dependencies)) ?? '') + (kept === undefined ? '' : `${kept}.\n`);
+  return problem === '' ? {} : { problem };
+}
+
+async function mailFilesProblem({
   database,
   dataDir,
   leftBehind,
-}: CommandDependencies): Promise<{ problem?: string }> {
+}: CommandDependencies): Promise<string | undefined> {
   const unused = leftBehind();
-  if (unused !== undefined) return { problem: `Files of mails in ${dataDir} are left: ${unused}.\n` };
+  if (unused !== undefined) return `Files of mails in ${dataDir} are left: ${unused}.\n`;
   try {
     await deleteOldMailFiles(database, dataDir);
-    return {};
+    return undefined;
   } catch (error) {
     const code = errorCode(error);
     // Those of the database name no path.
     if (code === undefined || !(error instanceof Error && 'path' in error)) throw error;
-    return {
-      problem: `Files of mails in ${join(dataDir, MAILS_FOLDER)} are left (${code}). See that the user of the server may delete them: it does so within an hour.\n`,
-    };
+    return `Files of mails in ${join(dataDir, MAILS_FOLDER)} are left (${code}). See that the user of the server may delete them: it does so within an hour.\n`;
   }
 }
 
