@@ -67,6 +67,8 @@ test('what another process still reads stays in the log until the next time, and
   reader.exec('begin');
   reader.prepare('select * from submissions').all();
   expect(await eraseSubject(database, 'erika')).toBe(ANSWERS.length);
+  const [, inLog] = await countTraces();
+  expect(inLog).toBeGreaterThan(0);
   reader.exec('commit');
   reader.close();
   await database.truncateLog();
