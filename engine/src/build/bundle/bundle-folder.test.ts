@@ -112,8 +112,19 @@ test('of earlier code the latest three stay', () => {
   expect(folders.map((folder) => existsSync(folder))).toEqual([false, true, true, true]);
 });
 
+test('what is no bundle stays', () => {
+  const other = join(root, 'cache', 'bundles', 'holiday');
+  mkdirSync(other);
+  utimesSync(other, 0, 0);
+  for (const code of ['a', 'b', 'c']) {
+    writeCode(code);
+    open();
+  }
+  expect(existsSync(other)).toBe(true);
+});
+
 test('one that another build removes while they are listed is no reason to stop', () => {
-  symlinkSync(join(root, 'gone'), join(root, 'cache', 'bundles', 'gone'));
+  symlinkSync(join(root, 'gone'), join(root, 'cache', 'bundles', 'f'.repeat(16)));
   expect(existsSync(open().pathOf(''))).toBe(true);
 });
 

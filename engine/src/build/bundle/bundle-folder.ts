@@ -28,6 +28,8 @@ interface SiteState {
 
 /** Bundles of earlier code are kept, so that switching branches back and forth is quick. */
 const BUNDLES_KEPT = 3;
+/** The folders of `hashCode`. Whatever else lies among them, the build has not put there. */
+const CODE_HASH = /^[\da-f]{16}$/;
 /** The sizes of the files of a bundle; written after them. */
 const LIST_FILE = 'bundle-files.json';
 
@@ -39,6 +41,7 @@ export function openBundles(cacheDir: string, { siteRoot, codeHash }: SiteState)
   const now = new Date();
   utimesSync(folder, now, now);
   const byAge = readdirSync(parent)
+    .filter((name) => CODE_HASH.test(name))
     .map((name) => join(parent, name))
     .sort((a, b) => lastUsed(b) - lastUsed(a));
   for (const old of byAge.slice(BUNDLES_KEPT)) rmSync(old, { recursive: true, force: true });

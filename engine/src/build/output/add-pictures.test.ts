@@ -85,6 +85,16 @@ describe('what is kept of photographs', () => {
     expect(kept()).toEqual([]);
   });
 
+  test('is all that goes', async () => {
+    await writePhotograph('lake');
+    await buildAndTidy();
+    writeFileSync(join(cache(), 'holiday.avif'), 'Mine.');
+    rmSync(join(root, 'site', 'content', 'media', 'lake.jpg'));
+    letPass(25);
+    await buildAndTidy();
+    expect(kept()).toEqual(['holiday.avif']);
+  });
+
   test('is nothing where a site has never shown one', () => {
     expect(() => tidyPictures(new Map(), cache())).not.toThrow();
   });

@@ -55,6 +55,9 @@ function keptName({ url }: PictureVariant): string {
   return contentHash(url) + extname(url);
 }
 
+/** What `keptName` calls a variant, and a draft of it. Whatever else lies there, the build has not put it there. */
+const KEPT_NAME = /^[\da-f]{16}\.(?:avif|webp)(?:\.next-\d+)?$/;
+
 /** Branches of a site may have one cache: what one of them has no use for, another one is going to ask for. */
 const SPARED_MS = 24 * 60 * 60 * 1000;
 
@@ -63,7 +66,7 @@ export function tidyPictures(media: Content['media'], cacheFolder: string): void
   if (!existsSync(cacheFolder)) return;
   const used = new Set([...media.values()].flatMap(({ variants }) => variants.map(keptName)));
   const now = new Date();
-  for (const name of readdirSync(cacheFolder)) {
+  for (const name of readdirSync(cacheFolder).filter((each) => KEPT_NAME.test(each))) {
     const file = join(cacheFolder, name);
     if (used.has(name)) touch(file, now);
     else if (lastUsed(file) < now.getTime() - SPARED_MS) rmSync(file, { force: true });

@@ -20,6 +20,25 @@ describe('an output folder', () => {
     expect(told(folder)).toContain('no build has made and each would empty');
   });
 
+  test.each([
+    ['a folder of files that wait', () => mkdirSync(join(folder, 'next')), '"next" that no build has made'],
+    ['a file', () => writeFileSync(join(folder, 'next'), 'Mine.'), '"next" that no build has made'],
+    [
+      'a manifest',
+      () => writeFileSync(join(folder, 'manifest.json'), '{ "manifest_version": 3 }'),
+      'a "manifest.json" that no build has made',
+    ],
+  ])('that holds %s in the place of one of a build is refused', (_case, put, message) => {
+    put();
+    expect(told(folder)).toContain(message);
+  });
+
+  test('of a first build that is running, or was killed, is taken', () => {
+    mkdirSync(join(folder, 'next'));
+    writeFileSync(join(folder, 'build.lock'), '1');
+    expect(told(folder)).toBeUndefined();
+  });
+
   test('of a build is taken again, also where its index is lost', () => {
     const output = createOutputFiles(folder);
     output.addText('/a.txt', 'a');

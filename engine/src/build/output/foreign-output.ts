@@ -3,11 +3,13 @@ import { join, relative, resolve, sep } from 'node:path';
 import { displayPath } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
 import { readStored } from '../read-stored.ts';
-import { INDEX_FILE, PUBLIC_FOLDER } from './output-index.ts';
+import { INDEX_FILE, PUBLIC_FOLDER, STAGING_FOLDER } from './output-index.ts';
+import { LOCK_FILE } from './output-lock.ts';
 
 /** One of them lies beside files that a build has made, also where it was cut short; or a manifest. */
 const TRACES = [INDEX_FILE, `${INDEX_FILE}.next`];
 
+const MANIFEST_FILE = 'manifest.json';
 /** Holds the way from the output to the site's folder. */
 const SITE_FILE = 'output-site.json';
 
@@ -26,10 +28,25 @@ export function foreignOutput({ siteRoot, outDir }: SiteFolders): Problem[] {
     const message = `holds the site "${displayPath(other)}". Choose another folder with --out, or delete it.`;
     return [{ file, message }];
   }
-  const isEmptyYet = isEmpty(join(outDir, PUBLIC_FOLDER));
-  if (isEmptyYet || hasManifest(outDir) || TRACES.some((name) => existsSync(join(outDir, name)))) return [];
-  const message = `has a folder "${PUBLIC_FOLDER}" that no build has made and each would empty. Delete it, or choose another folder with --out.`;
-  return [{ file, message }];
+  if (hasManifest(outDir) || TRACES.some((name) => existsSync(join(outDir, name)))) return [];
+  return inTheWay(outDir).map((what) => {
+    const message = `has ${what}. Delete it, or choose another folder with --out.`;
+    return { file, message };
+  });
+}
+
+/** What a first build would take away, each in words. */
+function inTheWay(outDir: string): string[] {
+  const isThere = (name: string): boolean => existsSync(join(outDir, name));
+  const found: string[] = [];
+  if (!isEmpty(join(outDir, PUBLIC_FOLDER)))
+    found.push(`a folder "${PUBLIC_FOLDER}" that no build has made and each would empty`);
+  // The lock is all that a first build has beside it while it runs, and leaves there where it was killed.
+  if (isThere(STAGING_FOLDER) && !isThere(LOCK_FILE))
+    found.push(`"${STAGING_FOLDER}" that no build has made and each would remove`);
+  if (isThere(MANIFEST_FILE))
+    found.push(`a "${MANIFEST_FILE}" that no build has made and each would replace`);
+  return found;
 }
 
 /** Notes whose site an output folder holds, so that no other one takes its place. */
@@ -49,7 +66,7 @@ function otherSite({ siteRoot, outDir }: SiteFolders): string | undefined {
 
 /** Others name files so, too: browser extensions, for one. */
 function hasManifest(outDir: string): boolean {
-  const manifest = readStored(join(outDir, 'manifest.json'));
+  const manifest = readStored(join(outDir, MANIFEST_FILE));
   return typeof manifest === 'object' && manifest !== null && 'buildHash' in manifest && 'files' in manifest;
 }
 

@@ -6,7 +6,14 @@ import { contentHash } from '../hash.ts';
 import { HalfWrittenError } from '../problems.ts';
 import { afterWhatTheyName, inTheWay } from './commit-order.ts';
 import type { IndexedFile } from './output-index.ts';
-import { INDEX_FILE, printIndex, PUBLIC_FOLDER, readIndex, UNKNOWN_HASH } from './output-index.ts';
+import {
+  INDEX_FILE,
+  printIndex,
+  PUBLIC_FOLDER,
+  readIndex,
+  STAGING_FOLDER,
+  UNKNOWN_HASH,
+} from './output-index.ts';
 
 /** An output file that is new, or that is already there. */
 interface OutputFile extends IndexedFile {
@@ -57,8 +64,6 @@ interface OutputSummary {
   readonly written: number;
   readonly removed: number;
 }
-
-const STAGING_FOLDER = 'next';
 
 /** @param folder `dist`; served files go into its `public` */
 export function createOutputFiles(folder: string): OutputFiles {

@@ -9,7 +9,7 @@ import { displayPath } from '../display-path.ts';
 import { removeIfEmpty } from '../folder-entries.ts';
 
 /** Lies in the folder while a build writes there, and holds the number of its process. */
-const LOCK_FILE = 'build.lock';
+export const LOCK_FILE = 'build.lock';
 const POLL_MS = 100;
 /** A file that has just been made may have no number yet. */
 const WRITTEN_MS = 1000;
