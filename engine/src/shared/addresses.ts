@@ -14,6 +14,9 @@ export const SERVICE_WORKER_URL = '/sw.js';
 /** Below these every file name carries a hash of the content, so that no such file ever changes. */
 export const IMMUTABLE_PREFIXES: readonly string[] = [ASSETS_PREFIX, STATIC_QUERY_PREFIX];
 
+/** What the compressed forms of a file are called, which lie beside it. */
+export const COMPRESSED = /\.(?:br|gz)$/;
+
 /** The status pages, which stand at any address. */
 export const NOT_FOUND_PATH = '/404.html';
 export const SERVER_ERROR_PATH = '/500.html';

@@ -2,11 +2,11 @@
 import { dirname } from 'node:path';
 import {
   APP_DATA_URL,
+  COMPRESSED,
   PAGE_DATA_PREFIX,
   SERVICE_WORKER_URL,
   STATIC_QUERY_PREFIX,
 } from '../../shared/addresses.ts';
-import { COMPRESSED } from './output-index.ts';
 
 /**
  * Each after what it names: code and what pages share first, then their data, then their HTML, and last what tells browsers

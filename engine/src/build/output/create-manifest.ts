@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileOfPath, IMMUTABLE_PREFIXES, NOT_FOUND_PATH } from '../../shared/addresses.ts';
+import { COMPRESSED, fileOfPath, IMMUTABLE_PREFIXES, NOT_FOUND_PATH } from '../../shared/addresses.ts';
 import type { Manifest } from '../../shared/protocol.ts';
 import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import { HalfWrittenError } from '../problems.ts';
 import type { BuiltPage } from './add-pages.ts';
 import type { OutputFiles } from './output-files.ts';
-import { COMPRESSED } from './output-index.ts';
 import { securityPolicy } from './security-policy.ts';
 
 /** Headers for every answer. Nothing here depends on the request. */

@@ -7,8 +7,6 @@ export const INDEX_FILE = 'output-index.json';
 export const PUBLIC_FOLDER = 'public';
 /** Where new content waits for the commit. */
 export const STAGING_FOLDER = 'next';
-/** What the compressed forms of a file are called, which lie beside it. */
-export const COMPRESSED = /\.(?:br|gz)$/;
 /** Stands for the content of a file that no index describes; equals no hash. */
 export const UNKNOWN_HASH = '';
 

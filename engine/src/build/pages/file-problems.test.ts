@@ -119,8 +119,39 @@ test.each([
   ]);
 });
 
+test.each(['/prices.csv.gz', '/prices.csv.br', '/en/about/index.html.gz'])(
+  'the public file %s, which servers take for what the build makes of another file, is refused',
+  (address) => {
+    const files = new Map(['/prices.csv', address].map((each) => [each, `public${each}`]));
+    const file = address.slice(0, -3);
+    const message = `would be served in place of ${file}, which the build compresses itself. Give it another name.`;
+    expect(publicFileProblems(files, pages)).toEqual([{ file: `public${address}`, message }]);
+  },
+);
+
+test.each([
+  [
+    ['/feed.xml', '/feed.xml.gz'],
+    'makes the file "/feed.xml.gz", which would be served in place of /feed.xml, which the build compresses itself. Give it another name.',
+  ],
+  [
+    ['/list.txt'],
+    'makes the file "/list.txt", which the public file /list.txt.br would be served in place of. Give that another name.',
+  ],
+])('so is one that a site makes: %j', (addresses, message) => {
+  const files = addresses.map((address) => ({ address }));
+  expect(fileProblems(files, pages, besides(['/list.txt.br']))).toMatchObject([{ message }]);
+});
+
 test('other public files are served as they are', () => {
-  const files = ['/favicon.ico', '/.well-known/a.txt', '/en/about/plan.pdf', '/en/abou', '/e'];
+  const files = [
+    '/data.tar.gz',
+    '/favicon.ico',
+    '/.well-known/a.txt',
+    '/en/about/plan.pdf',
+    '/en/abou',
+    '/e',
+  ];
   expect(publicFileProblems(new Map(files.map((address) => [address, 'public/file'])), pages)).toEqual([]);
 });
 

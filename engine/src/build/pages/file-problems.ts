@@ -1,6 +1,7 @@
 /** What is wrong with the files and redirects that a site makes besides its pages. */
 import {
   ASSETS_PREFIX,
+  COMPRESSED,
   fileOfPath,
   PAGE_DATA_PREFIX,
   SERVICE_WORKER_URL,
@@ -44,7 +45,10 @@ export function fileProblems(
   // A public file in the place of a folder of pages is told of by itself.
   const taken = new Set(others.filter((address) => !pageFolders.has(address)));
   const named = new Set([...pages.map(({ path }) => path), ...others]);
-  const folders = foldersOf([...others, ...files.map(({ address }) => address)]);
+  const addresses = [...others, ...files.map(({ address }) => address)];
+  const folders = foldersOf(addresses);
+  const served = new Set(addresses);
+  const publicForms = new Map([...publicFiles.keys()].map((each) => [each.replace(COMPRESSED, ''), each]));
   const made = new Set<string>();
   return files.flatMap(({ address }) => {
     const path = normalisePath(address);
@@ -65,7 +69,11 @@ export function fileProblems(
       ];
     named.add(address);
     // Of two files of the site, one of which is the other's folder, one is told of.
-    const fault = placeFault(address, { folders, taken });
+    const publicForm = publicForms.get(address);
+    const fault =
+      placeFault(address, { folders, taken }) ??
+      compressedFault(address, served) ??
+      (publicForm && `the public file ${publicForm} would be served in place of. Give that another name.`);
     return fault === undefined ? [] : [{ file, message: `makes the file "${address}", which ${fault}` }];
   });
 }
@@ -78,6 +86,7 @@ export function publicFileProblems(
   const pagesByFile = new Map(pages.map(({ path }) => [fileOfPath(path), path]));
   const taken = new Set([...pagesByFile.keys(), SERVICE_WORKER_URL]);
   const folders = foldersOf([...taken, ...OWN_FOLDERS]);
+  const served = new Set([...taken, ...publicFiles.keys()]);
   return [...publicFiles].flatMap(([address, path]) => {
     const file = displayPath(path);
     const page = pagesByFile.get(address);
@@ -86,7 +95,7 @@ export function publicFileProblems(
     const isOwn = [...DATA_PREFIXES, ASSETS_PREFIX].some((prefix) => address.startsWith(prefix));
     if (isOwn || address === SERVICE_WORKER_URL)
       return [{ file, message: 'has an address of files that the build makes. Put it somewhere else.' }];
-    const message = placeFault(address, { folders, taken });
+    const message = placeFault(address, { folders, taken }) ?? compressedFault(address, served);
     return message === undefined ? [] : [{ file, message }];
   });
 }
@@ -105,6 +114,13 @@ function placeFault(address: string, { folders, taken }: Neighbours): string | u
     return `has the address of a folder, because the site has ${inside}. Give it another name.`;
   const file = [...foldersOf([address]).keys()].find((folder) => taken.has(folder));
   return file && `lies below ${file}, which is a file. Put it into another folder.`;
+}
+
+/** Servers take a file with such a name for what the build makes, and send it to browsers that ask for the other file. */
+function compressedFault(address: string, served: ReadonlySet<string>): string | undefined {
+  const file = address.replace(COMPRESSED, '');
+  if (file === address || !served.has(file)) return undefined;
+  return `would be served in place of ${file}, which the build compresses itself. Give it another name.`;
 }
 
 /** The folders that files lie in: of `/en/about/index.html` `/en/about` and `/en`, each with the first file in it. */
