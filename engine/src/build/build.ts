@@ -32,7 +32,7 @@ import { anchorProblems } from './pages/check-links.ts';
 import type { SiteFiles } from './pages/create-site-pages.ts';
 import { createSiteFiles, createSitePages } from './pages/create-site-pages.ts';
 import { fileProblems } from './pages/file-problems.ts';
-import { diskProblem, tellOfRefusal } from './disk-problem.ts';
+import { diskProblem, sourceProblem, tellOfRefusal } from './disk-problem.ts';
 import { FailureError, failureText } from './failure-text.ts';
 import { ProblemsError, refuse } from './problems.ts';
 import { removeOldDrafts } from './replace-file.ts';
@@ -61,8 +61,8 @@ export interface BuildResult {
 /**
  * Turns content files into a site.
  *
- * @throws ProblemsError when authors have to correct something, or a disk refuses it, FailureError for code that fails;
- *   nothing is written then, unless a HalfWrittenError is among the causes
+ * @throws ProblemsError when authors have to correct something, or a disk refuses to be written or a file of the site to be read,
+ *   FailureError for code that fails; nothing is written then, unless a HalfWrittenError is among the causes
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
@@ -70,6 +70,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   } catch (error) {
     throw (
       diskProblem(error, options) ??
+      sourceProblem(error, options.siteRoot) ??
       (error instanceof ProblemsError ? error : await failureOf(error, options))
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diskProblem, tellOfRefusal } from './disk-problem.ts';
+import { diskProblem, sourceProblem, tellOfRefusal } from './disk-problem.ts';
 
 const FOLDERS = { outDir: '/srv/dist', cacheDir: '/srv/cache' };
 
@@ -55,6 +55,26 @@ test.each([
   ['no error', 'EACCES'],
 ])('%s is none', (_case, error) => {
   expect(diskProblem(error, FOLDERS)).toBeUndefined();
+});
+
+describe('a file of the site that cannot be read', () => {
+  const told = (error: unknown): string | undefined =>
+    sourceProblem(error, '/srv/site')?.message.split('\n')[0];
+
+  test.each(['EACCES', 'EPERM', 'ELOOP'])('is named, with what to do: %s', (code) => {
+    const error = new Error('It failed.', { cause: refused(code, '/srv/site/content/a.md') });
+    expect(told(error)).toBe(
+      `/srv/site/content/a.md  cannot be read (${code}). Correct its permissions, or remove it.`,
+    );
+  });
+
+  test.each([
+    ['lies elsewhere', refused('EACCES', '/srv/sites/a.md')],
+    ['is not there', refused('ENOENT', '/srv/site/content/a.md')],
+    ['has no name', refused('EACCES')],
+  ])('is none where it %s', (_case, error) => {
+    expect(told(error)).toBeUndefined();
+  });
 });
 
 describe('of what only spares the next run work', () => {

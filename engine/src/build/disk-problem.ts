@@ -1,5 +1,6 @@
 /** What a disk refuses a build is for its operator to mend, so it is told of like an author's mistake, and not by a stack. */
 import { sep } from 'node:path';
+import { displayPath } from './display-path.ts';
 import { ProblemsError } from './problems.ts';
 
 /** The folders that a build writes into. */
@@ -44,6 +45,23 @@ export function diskProblem(error: unknown, { outDir, cacheDir }: WrittenFolders
       return problem(path, `${refusal}, or choose another folder with --out (${code}).`, error);
     if (isInside(path, cacheDir))
       return problem(path, `${refusal}, or choose another folder with --cache (${code}).`, error);
+  }
+  return undefined;
+}
+
+/** Of a file that may not be read, and of a folder that may not be listed. */
+const UNREADABLE = ['EACCES', 'EPERM', 'ELOOP'];
+
+/** The same of a file of the site that cannot be read, be it by the engine or by the site's own code. */
+export function sourceProblem(error: unknown, siteRoot: string): ProblemsError | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const { code = '', path }: DiskError = each;
+    if (path === undefined || !UNREADABLE.includes(code) || !path.startsWith(siteRoot + sep)) continue;
+    return problem(
+      displayPath(path),
+      `cannot be read (${code}). Correct its permissions, or remove it.`,
+      error,
+    );
   }
   return undefined;
 }

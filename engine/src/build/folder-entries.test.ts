@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashCode } from './bundle/code-hash.ts';
 import { listSourceFiles } from './content/files/source-files.ts';
-import { entriesOf } from './folder-entries.ts';
+import { entriesOf, isFile } from './folder-entries.ts';
 import { listFiles } from './list-files.ts';
 import { ProblemsError } from './problems.ts';
 
@@ -28,6 +29,25 @@ test('links are followed, and one that leads nowhere is left out', () => {
     file: false,
     linked: true,
   });
+});
+
+test('so is one of links that lead to each other', () => {
+  symlinkSync('b', join(root, 'site/src/a'));
+  symlinkSync('a', join(root, 'site/src/b'));
+  expect(entriesOf(join(root, 'site/src'))).toEqual([]);
+  expect(isFile(join(root, 'site/src/a'))).toBe(false);
+});
+
+test.each([
+  ['a pipe', (pipe: string) => renameSync(pipe, join(root, 'site/src/pipe'))],
+  ['a link to one', (pipe: string) => symlinkSync(pipe, join(root, 'site/src/pipe'))],
+])('%s is refused', (_case, put) => {
+  const pipe = join(root, 'elsewhere/pipe');
+  execFileSync('mkfifo', [pipe]);
+  put(pipe);
+  expect(() => entriesOf(join(root, 'site/src'))).toThrow(
+    /\/src\/pipe {2}is neither a file nor a folder\. Remove it\./,
+  );
 });
 
 test('a folder of content, of code and of public files may be a link, and an editor may have its lock there', () => {

@@ -1,4 +1,5 @@
 import { readdirSync, realpathSync, rmdirSync, statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { displayPath } from './display-path.ts';
 import { refuse } from './problems.ts';
@@ -14,18 +15,21 @@ export interface FolderEntry {
  * What lies in a folder, with links followed. A link that leads nowhere is left out: some editors put one beside a file
  * that is being changed, as a lock.
  *
- * @throws ProblemsError for a link to a folder around it, in which whoever lists what lies below would never come to an end
+ * @throws ProblemsError for a link to a folder around it, in which whoever lists what lies below would never come to an end,
+ *   and for what is neither file nor folder: reading a pipe, too, may never come to an end
  */
 export function entriesOf(folder: string): FolderEntry[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const { name } = entry;
     const path = join(folder, name);
-    if (!entry.isSymbolicLink()) return [{ name, path, isFolder: entry.isDirectory() }];
-    const stats = statSync(path, { throwIfNoEntry: false });
+    const isLink = entry.isSymbolicLink();
+    const stats = isLink ? statsOf(path) : entry;
     if (stats === undefined) return [];
     const isFolder = stats.isDirectory();
-    if (isFolder && leadsAround(path))
+    if (isLink && isFolder && leadsAround(path))
       refuse([{ file: displayPath(path), message: 'is a link to a folder around it. Remove it.' }]);
+    if (!isFolder && !stats.isFile())
+      refuse([{ file: displayPath(path), message: 'is neither a file nor a folder. Remove it.' }]);
     return [{ name, path, isFolder }];
   });
 }
@@ -49,7 +53,17 @@ export function leadsAround(path: string): boolean {
 
 /** Links are followed. False also where nothing is. */
 export function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  return statsOf(path)?.isFile() === true;
+}
+
+/** Links are followed. Undefined where nothing is, as where links lead to each other. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ELOOP') return undefined;
+    throw error;
+  }
 }
 
 /**

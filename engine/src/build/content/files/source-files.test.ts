@@ -65,6 +65,21 @@ test('a text that was read for its hash is that of the hash, and one that is kno
   expect(known?.text).toBe('title: B');
 });
 
+test('a file that goes while the others are read counts as not listed', async () => {
+  for (const slug of ['about', 'cards', 'fees'])
+    writeFileSync(join(folder, 'content', 'pages', `${slug}.en.yaml`), 'title: A');
+  await wait(SETTLED_MS);
+  // Each is remembered before the next one is read.
+  class Stamps extends Map<string, StoredStamp> {
+    override set(key: string, stamp: StoredStamp): this {
+      rmSync(join(folder, 'content', 'pages', 'cards.en.yaml'), { force: true });
+      return super.set(key, stamp);
+    }
+  }
+  const { files, problems } = listSourceFiles(folder, { collections: ['pages'], data: [] }, new Stamps());
+  expect([files.map(({ slug }) => slug), problems]).toEqual([['about', 'fees'], []]);
+});
+
 test('of many texts not all are kept', () => {
   const words = `title: ${'word '.repeat(1_000_000)}`;
   for (let number = 1; number <= 4; number += 1)

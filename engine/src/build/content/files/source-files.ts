@@ -103,6 +103,7 @@ export function listSourceFiles(
       }
       const place = { collection: entry.name, name, file: shownFolder + sep + name, absolute: path };
       const file = readSourceFile(place, readState);
+      if (file === undefined) continue;
       if ('message' in file) problems.push(file);
       else files.push(file);
     }
@@ -155,10 +156,11 @@ interface Place extends Pick<SourceFile, 'collection' | 'file'> {
   readonly absolute: string;
 }
 
+/** Undefined for a file that is gone since its folder was listed, as where Git works beside the development server. */
 function readSourceFile(
   { collection, name, file, absolute }: Place,
-  readState: (absolute: string) => FileState,
-): SourceFile | Problem {
+  readState: ReadState,
+): SourceFile | Problem | undefined {
   const { slug, language, extension } = FILE_NAME.exec(name)?.groups ?? {};
   if (slug === undefined || language === undefined) {
     return {
@@ -168,7 +170,9 @@ function readSourceFile(
     };
   }
   const kind = extension === 'md' ? 'markdown' : 'yaml';
-  const { text, ...state } = readState(absolute);
+  const read = unlessGone(() => readState(absolute));
+  if (read === undefined) return undefined;
+  const { text, ...state } = read;
   return {
     collection,
     slug,
@@ -182,6 +186,15 @@ function readSourceFile(
   };
 }
 
+function unlessGone<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** Of texts that are read for their hash as many are kept for those who read them next. */
 const KEPT_BYTES = 1 << 24;
 
@@ -189,8 +202,10 @@ interface FileState extends Pick<SourceFile, 'hash' | 'hasChanged'> {
   readonly text?: string;
 }
 
+type ReadState = (absolute: string) => FileState;
+
 /** As Git does it: a file whose times, size and inode are those of before is not read again. */
-function createStateReader(stamps: SourceStamps): (absolute: string) => FileState {
+function createStateReader(stamps: SourceStamps): ReadState {
   let room = KEPT_BYTES;
   return (absolute) => {
     const { mtimeMs, ctimeMs, size, ino } = statSync(absolute);
