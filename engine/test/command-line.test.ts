@@ -90,6 +90,36 @@ test('code that fails is told of with its place, and without the frame that Node
   site.dispose();
 });
 
+test('a commit that breaks off is told of, also where nothing can be tidied up after it', async () => {
+  const site = createSiteCopy();
+  const refused = (name: string, place: string): string => `const { ${name} } = fs;
+    fs.${name} = (...of) => {
+      if (of.some((each) => String(each).endsWith('/${place}'))) throw new Error('No ${name}.');
+      return ${name}(...of);
+    };`;
+  site.replace({
+    file: 'site.config.ts',
+    from: 'serviceWorker: false,',
+    to: `serviceWorker: false,
+  prepare: async () => {
+    const fs = process.getBuiltinModule('node:fs');
+    ${refused('renameSync', 'public')}
+    ${refused('rmSync', 'next')}
+    process.getBuiltinModule('node:module').syncBuiltinESMExports();
+  },`,
+  });
+  const { code, said } = await run(
+    ...['build', site.siteRoot, '--out', site.outDir, '--cache', site.cacheDir, '--no-compress'],
+  );
+  expect(code).toBe(1);
+  expect(said).toContain('Error: No rmSync.');
+  expect(said).toMatch(
+    /Error: No renameSync\.[^]+ The output is partly of the last build and partly of this one\./,
+  );
+  expect(said).not.toContain('Nothing was written');
+  site.dispose();
+});
+
 test('the development server names the place of the source where code fails: on the page, and in the terminal', async () => {
   const site = createSiteCopy();
   const file = 'src/templates/page.tsx';

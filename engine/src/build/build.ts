@@ -32,13 +32,15 @@ import { anchorProblems } from './pages/check-links.ts';
 import type { SiteFiles } from './pages/create-site-pages.ts';
 import { createSiteFiles, createSitePages } from './pages/create-site-pages.ts';
 import { fileProblems } from './pages/file-problems.ts';
-import { diskProblem, sourceProblem, tellOfRefusal } from './disk-problem.ts';
+import { diskProblem, sourceProblem } from './disk-problem.ts';
 import { FailureError, failureText } from './failure-text.ts';
 import { ProblemsError, refuse } from './problems.ts';
 import { removeOldDrafts } from './replace-file.ts';
 import type { SiteBuild } from './render/page-data.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import type { Reporter } from './reporter.ts';
+import type { TidyTools } from './tidy-up.ts';
+import { tidyUp } from './tidy-up.ts';
 
 export interface BuildOptions {
   readonly siteRoot: string;
@@ -87,10 +89,16 @@ async function buildSite(options: BuildOptions): Promise<BuildResult> {
   refuse(foreignOutput(options));
   const lock = await lockOutput(options.outDir, options.reporter.line);
   try {
+    // Whoever was waited for may have filled the folder.
+    refuse(foreignOutput(options));
     return await buildAlone(options);
   } finally {
-    lock.release();
+    await tidyUp([() => lock.release()], tidyTools(options));
   }
+}
+
+function tidyTools({ outDir, cacheDir, reporter }: BuildOptions): TidyTools {
+  return { outDir, cacheDir, tell: reporter.line };
 }
 
 async function buildAlone(options: BuildOptions): Promise<BuildResult> {
@@ -100,8 +108,7 @@ async function buildAlone(options: BuildOptions): Promise<BuildResult> {
   try {
     return await buildInto(output, { ...options, codeHash, cache });
   } finally {
-    output.discard();
-    cache.close();
+    await tidyUp([() => output.discard(), () => cache.close()], tidyTools(options));
   }
 }
 
@@ -176,21 +183,21 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
     putManifest();
     return summary;
   });
-  saveCache(options, content.media);
+  await saveCache(options, content.media);
   return { pages: pages.length, written: summary.written, removed: summary.removed };
 }
 
 /** Folders of the cache that hold few files, and drafts of them where a build was killed. */
 const FOLDERS_WITH_DRAFTS = ['.', 'pages', 'development', 'files'];
 
-/** The output is there by now: what the disk refuses is only told, and gives the next build more to do. */
-function saveCache({ cache, ...options }: BuildTools, media: Content['media']): void {
-  const save = (): void => {
-    cache.save();
-    tidyPictures(media, picturesIn(options.cacheDir));
-    for (const folder of FOLDERS_WITH_DRAFTS) removeOldDrafts(join(options.cacheDir, folder));
+/** The output is there by now: what goes wrong is only told, and gives the next build more to do. */
+function saveCache(options: BuildTools, media: Content['media']): Promise<void> {
+  const { cache, cacheDir } = options;
+  const removeDrafts = (): void => {
+    for (const folder of FOLDERS_WITH_DRAFTS) removeOldDrafts(join(cacheDir, folder));
   };
-  tellOfRefusal(save, options, options.reporter.line);
+  const steps = [() => cache.save(), () => tidyPictures(media, picturesIn(cacheDir)), removeDrafts];
+  return tidyUp(steps, tidyTools(options));
 }
 
 function picturesIn(cacheDir: string): string {
