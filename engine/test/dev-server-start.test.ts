@@ -40,7 +40,7 @@ test('code that fails while the site is loaded for the first time leaves no serv
   const { port } = other.address() as AddressInfo;
   await new Promise((resolve) => other.close(resolve));
   const started = startDevServer({ siteRoot, cacheDir, outDir, port, reporter: silentReporter });
-  await expect(started).rejects.toThrow('No preparation.');
+  await expect(started).rejects.toMatchObject({ cause: { message: 'No preparation.' } });
   const next = createServer().listen(port, '127.0.0.1');
   await once(next, 'listening');
   next.close();

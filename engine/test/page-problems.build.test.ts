@@ -247,6 +247,37 @@ describe('a bug of the site says where it shows itself', () => {
     await expect(site.build()).rejects.toThrow(`The site's code fails for ${place}`);
   });
 
+  test.each([
+    { hook: 'prepare', code: "async () => JSON.parse('{')" },
+    { hook: 'files', code: "() => JSON.parse('{')" },
+    { hook: 'serverData', code: "() => JSON.parse('{')" },
+    { hook: 'filesFromPages', code: "() => Promise.reject(new SyntaxError('No index.'))" },
+  ])('in "$hook" of the site', async ({ hook, code }) => {
+    const from = 'serviceWorker: false,';
+    site.replace({ file: 'site.config.ts', from, to: `${from}\n  ${hook}: ${code},` });
+    const failure = await site.build().then(String, String);
+    expect(failure).toMatch(
+      new RegExp(
+        `The site's code fails for the site's "${hook}"\\.\n.*site\\.config\\.ts:\\d+:\\d+ {2}SyntaxError`,
+      ),
+    );
+    expect(failure).not.toContain('SiteCode (');
+  });
+
+  test('in a component that waits for what never comes, outside of any <Suspense>', async () => {
+    const file = 'src/templates/page.tsx';
+    site.replace({ file, from: 'import type', to: "import { use } from 'react';\nimport type" });
+    site.replace({ file, from: '<h1>{data.title', to: '<h1>{use(never)}{data.title' });
+    site.replace({
+      file,
+      from: 'export function Page',
+      to: 'const never = new Promise<string>(() => undefined);\n\nexport function Page',
+    });
+    const failure = await site.build().then(String, String);
+    expect(failure).toMatch(/The site's code fails for .*content\/pages\/[^]+suspended/);
+    expect(failure).toMatch(/React was at:\n {4}at Page \(\S+\/src\/templates\/page\.tsx:/);
+  });
+
   test('in a slice that there is not', async () => {
     site.replace({ file: 'src/frame.tsx', from: '</main>', to: '</main>\n      <Slice name="haeder" />' });
     await expect(site.build()).rejects.toThrow(/The site's code fails for .*content\/pages\//);

@@ -44,6 +44,17 @@ test('code of a site that fails is told of with the page, the place, the reason 
   ]);
 });
 
+test('nor are calls of the engine told that have waited for the code', async () => {
+  const calls = [
+    `prepare (${TEMPLATE}:18:5)`,
+    `async awaitSiteCode (${join(HERE, 'engine/src/build/problems.ts')}:90:12)`,
+    `async createSitePages (${join(HERE, 'engine/src/build/pages/create-site-pages.ts')}:60:20)`,
+  ];
+  expect((await failureText(thrown('No list.', ...calls))).split('\n').slice(1, -1)).toEqual([
+    '    at prepare (site/src/job.tsx:18:5)',
+  ]);
+});
+
 test('the components that React was at are told of in place of the calls inside of it', async () => {
   const cause = thrown('No child.', `retryNode (${join(HERE, 'node_modules/react-dom/server.js')}:5296:16)`);
   const components = `\n    at ul (<anonymous>)\n    at Job (${TEMPLATE}:18:5)`;

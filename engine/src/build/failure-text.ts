@@ -51,7 +51,7 @@ const CALL = /^ {4}at /;
 const PLACE = /([^\s()]+:\d+:\d+)\)?$/;
 const FOREIGN = /\bnode_modules[\\/]|\bnode:|<anonymous>\)?$/;
 /** Whoever called the site's code is not what has failed. */
-const END = /^ {4}at runSiteCode /;
+const END = /^ {4}at (?:async )?(?:run|await)SiteCode /;
 
 function callsIn(stack: string): string[] {
   const calls = stack.split('\n').filter((line) => CALL.test(line));

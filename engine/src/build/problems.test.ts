@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatProblems, ProblemsError, suggest } from './problems.ts';
+import { awaitSiteCode, formatProblems, ProblemsError, runSiteCode, suggest } from './problems.ts';
 
 describe('problems are printed one a line', () => {
   test('sorted by file, then line, then words, with their number', () => {
@@ -51,5 +51,24 @@ describe('a suggestion', () => {
     const many = Array.from({ length: 21 }, (_, index) => `value-${String(index).padStart(2, '0')}`);
     const words = suggest('nothing at all like it', many);
     expect(words).toMatch(/^There are 21, such as: value-00, .*, value-19\.$/);
+  });
+});
+
+describe('code of a site', () => {
+  const cause = new TypeError('No list.');
+  const fail = (): never => {
+    throw cause;
+  };
+
+  test.each([
+    ['at once', async () => runSiteCode('a.md', fail)],
+    ['at once, where it might have answered later', () => awaitSiteCode('a.md', fail)],
+    ['later', () => awaitSiteCode('a.md', () => Promise.reject(cause))],
+  ])('that fails %s is named by what it has run for', async (_case, run) => {
+    await expect(run()).rejects.toMatchObject({ message: `The site's code fails for a.md`, cause });
+  });
+
+  test('that does not gives what it has made', async () => {
+    expect([runSiteCode('a.md', () => 1), await awaitSiteCode('a.md', async () => 2)]).toEqual([1, 2]);
   });
 });

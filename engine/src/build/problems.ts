@@ -76,6 +76,22 @@ export function runSiteCode<Result>(
   }
 }
 
+/**
+ * The same for code that may answer later.
+ *
+ * @throws SiteCodeError for whatever the code throws, or rejects with
+ */
+export async function awaitSiteCode<Result>(
+  place: string,
+  run: () => Result | Promise<Result>,
+): Promise<Awaited<Result>> {
+  try {
+    return await run();
+  } catch (cause) {
+    throw new SiteCodeError(place, cause, () => Promise.resolve(''));
+  }
+}
+
 /** One line a problem, sorted by file and line, then their number. */
 export function formatProblems(problems: readonly Problem[]): string {
   const lines = [...problems].sort(byPlace).map(formatProblem);

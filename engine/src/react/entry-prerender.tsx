@@ -74,12 +74,22 @@ export async function createRenderer(rules: LanguageRules): Promise<Renderer> {
   };
 }
 
+/** A component may wait for what never comes; with nothing else to do, Node would end without a word. */
+const STACK_MS = 1000;
+
 /** Renders once more: only React's renderer of streams tells which components an error comes from. */
 function componentStack(node: ReactNode): Promise<string> {
   return new Promise((resolve) => {
-    renderToPipeableStream(node, {
-      onError: (_error, { componentStack: stack = '' }) => resolve(stack),
-      onShellReady: () => resolve(''),
+    const stream = renderToPipeableStream(node, {
+      onError: (_error, { componentStack: stack = '' }) => settle(stack),
+      onShellReady: () => settle(''),
+      onShellError: () => settle(''),
     });
+    // React tells then, as an error, where it has been waiting.
+    const timer = setTimeout(() => stream.abort(), STACK_MS);
+    const settle = (stack: string): void => {
+      clearTimeout(timer);
+      resolve(stack);
+    };
   });
 }

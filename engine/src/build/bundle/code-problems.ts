@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 import { displayPath } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
-import { suggest } from '../problems.ts';
+import { SiteCodeError, suggest } from '../problems.ts';
 
 const fault = v.object({
   message: v.string(),
@@ -25,6 +25,8 @@ const faults = v.object({ errors: v.pipe(v.array(v.unknown()), v.minLength(1)) }
 
 /** The faults of code and styles behind an error; none for any other error. */
 export function codeProblems(error: unknown): Problem[] {
+  // The site's code may import a module only when it runs.
+  if (error instanceof SiteCodeError) return codeProblems(error.cause);
   const thrown = v.is(faults, error) ? error.errors : [error];
   return thrown.flatMap((each) => (v.is(fault, each) ? (problemOf(each) ?? []) : []));
 }

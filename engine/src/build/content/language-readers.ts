@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
+import { runSiteCode } from '../problems.ts';
 import { createMarkdownRenderer } from './text/markdown.ts';
 import type { ContentPicture } from './media.ts';
 import { addressOf, collectionOf } from './page-places.ts';
@@ -136,7 +137,7 @@ function termEntries(
     const fields = readFields(source, { placeholders, takesFacts: true, parse });
     if ('problems' in fields) return [];
     const spellings = textsIn(fields.data, terms);
-    const address = addressOf(source, language, site);
+    const address = runSiteCode(source.file, () => addressOf(source, language, site));
     return spellings.length === 0 ? [] : [{ source, address, spellings, field: terms }];
   });
 }

@@ -167,3 +167,31 @@ test('a file in a language that its folder is not for is told of that alone, and
   ]);
   expect(items.map(({ language }) => language)).toEqual(['en']);
 });
+
+test.each([
+  [
+    'its schema',
+    {
+      schema: () =>
+        v.pipe(
+          v.unknown(),
+          v.transform(() => JSON.parse('{')),
+        ),
+    },
+  ],
+  ['its path', { path: () => JSON.parse('{') as string }],
+])('code of a site that fails in %s is told of with the file', async (_case, changes) => {
+  write('pages/about.en.yaml', 'title: A\ndescription: B\n');
+  const collections = {
+    pages: {
+      schema: () => v.unknown(),
+      template: 'page',
+      path: () => '/',
+      twins: 'optional' as const,
+      ...changes,
+    },
+  };
+  await expect(readContent(folder, createSite({ languages: ['en'], collections }))).rejects.toThrow(
+    /^The site's code fails for \S+content\/pages\/about\.en\.yaml$/,
+  );
+});

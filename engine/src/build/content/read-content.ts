@@ -5,6 +5,7 @@ import { contentHash } from '../hash.ts';
 import { displayPath } from '../display-path.ts';
 import { listFiles } from '../list-files.ts';
 import type { Problem } from '../problems.ts';
+import { runSiteCode } from '../problems.ts';
 import { factPlaceholders, readFacts } from './facts.ts';
 import { foldedMarkProblems } from './files/folded-marks.ts';
 import type { LanguageReader } from './language-readers.ts';
@@ -160,13 +161,14 @@ interface ItemOutcome {
 function readItem(source: SourceFile, reader: LanguageReader, cache: ReadCache): ItemOutcome {
   const { collection, slug, language: bodyLanguage, file } = source;
   const { language } = reader;
-  const identity = { collection, slug, language, bodyLanguage, file, path: reader.pathOf(source), source };
+  const path = runSiteCode(file, () => reader.pathOf(source));
+  const identity = { collection, slug, language, bodyLanguage, file, path, source };
   const keyOf = (hash: string): string => contentHash(file + hash + reader.fingerprint);
   const known = keyOf(source.hash);
   const cached = cache.get(known);
   if (cached !== undefined) return { item: createReadItem(identity, known, cached), problems: [] };
   const whole = { ...source };
-  const result = reader.read(whole);
+  const result = runSiteCode(file, () => reader.read(whole));
   if ('problems' in result) return result;
   // Somebody may have saved the file since its hash was taken.
   const key = keyOf(contentHash(whole.text));

@@ -105,7 +105,7 @@ describe('files made of pages', () => {
     const { pageFiles } = start('<p>a</p>');
     expect(() => pageFiles.throwIfFailed()).not.toThrow();
     await setImmediate();
-    expect(() => pageFiles.throwIfFailed()).toThrow(failure);
-    await expect(pageFiles.done()).rejects.toBe(failure);
+    expect(() => pageFiles.throwIfFailed()).toThrow(`The site's code fails for the site's "filesFromPages"`);
+    await expect(pageFiles.done()).rejects.toMatchObject({ cause: failure });
   });
 });

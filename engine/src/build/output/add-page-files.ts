@@ -4,7 +4,7 @@ import type { ExtraFile, FileTools } from '../content/definition/site-files.ts';
 import { contentHash } from '../hash.ts';
 import { fileProblems } from '../pages/file-problems.ts';
 import { listPage } from '../pages/listed-pages.ts';
-import { refuse } from '../problems.ts';
+import { awaitSiteCode, refuse } from '../problems.ts';
 import { readStored } from '../read-stored.ts';
 import { replaceFile } from '../replace-file.ts';
 import type { BuiltPage } from './add-pages.ts';
@@ -75,14 +75,12 @@ async function addPageFiles(output: OutputFiles, input: PageFilesInput): Promise
     return Object.keys(stored.files).map((address) => ({ address }));
 
   const decoder = new TextDecoder();
-  const made = await make(
-    pages.map(({ page, htmlHash }) => ({
-      ...listPage(page, site),
-      hash: htmlHash,
-      html: () => decoder.decode(output.read(fileOfPath(page.path))),
-    })),
-    tools,
-  );
+  const written = pages.map(({ page, htmlHash }) => ({
+    ...listPage(page, site),
+    hash: htmlHash,
+    html: () => decoder.decode(output.read(fileOfPath(page.path))),
+  }));
+  const made = await awaitSiteCode('the site\'s "filesFromPages"', () => make(written, tools));
   const definitions = pages.map(({ page }) => page);
   const { publicFiles } = content;
   refuse(fileProblems(made, definitions, { siteRoot: tools.siteRoot, publicFiles }));

@@ -6,6 +6,7 @@ import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import type { ExtraFile, FileTools } from '../content/definition/site-files.ts';
 import { configFile } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
+import { awaitSiteCode, runSiteCode } from '../problems.ts';
 import { deadLinks } from './check-links.ts';
 import type { ContentSources } from './content-sources.ts';
 import { createContentSources } from './content-sources.ts';
@@ -55,7 +56,7 @@ export async function createSitePages(
   { renderer, tools }: SitePagesTools,
 ): Promise<SitePages> {
   const unprepared = createContentSources(content, site);
-  const prepared = await site.prepare?.(unprepared.all, tools);
+  const prepared = await awaitSiteCode('the site\'s "prepare"', () => site.prepare?.(unprepared.all, tools));
   const sources = createContentSources(content, site, prepared);
   const { siteRoot } = tools;
   const { pages, problems } = createPages(content.items, sources, { site, siteRoot });
@@ -80,8 +81,10 @@ export async function createSiteFiles(
   tools: FileTools,
 ): Promise<SiteFiles> {
   const listed = listPages(pages, site);
-  const files = (await site.files?.(sources.all, listed, tools)) ?? [];
-  const serverData = site.serverData?.(sources.all, listed) ?? {};
+  const files =
+    (await awaitSiteCode('the site\'s "files"', () => site.files?.(sources.all, listed, tools))) ?? [];
+  const serverData =
+    runSiteCode('the site\'s "serverData"', () => site.serverData?.(sources.all, listed)) ?? {};
   const reported = sources.takeProblems();
   const { siteRoot } = tools;
   const { publicFiles } = content;
