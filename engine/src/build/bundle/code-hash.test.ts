@@ -98,6 +98,12 @@ test.each([
   ["import text from '../content/note.md?raw';", 'content/note.md'],
   ["import text from './note.md?raw';", 'src/note.md'],
   ["const rates = await import('../content/rates/ecb.json');", 'content/rates/ecb.json'],
+  ['const rates = await import(`../content/rates/ecb.json`);', 'content/rates/ecb.json'],
+  ["const rates = await import(/* of the * day */ '../content/rates/ecb.json');", 'content/rates/ecb.json'],
+  ["const rates = await import(\n  // of the day\n  '../content/rates/ecb.json');", 'content/rates/ecb.json'],
+  ["import.meta.glob<() => Promise<string>>('../content/rates/*.json');", 'content/rates/ecb.json'],
+  ["import.meta.glob<{ a: string; b: () => void }>(['../content/rates/*']);", 'content/rates/ecb.json'],
+  ["import.meta.glob(['../content/(rates|offers)/*.md', '!**/b.md']);", 'content/rates/a.md'],
   ["const notes = import.meta.glob('../content/notes/*', { query: '?raw' });", 'content/notes/a.md'],
   ["const notes = import.meta.glob('./notes/*.{md,yaml}', { query: '?raw' });", 'src/notes/a.md'],
   ["const code = import.meta.glob('../examples/**/*.test.ts', { query: '?raw' });", 'examples/a/b.test.ts'],
@@ -148,10 +154,48 @@ test('what lies beside imported files is none of it', () => {
   expect(hashCode(siteRoot)).toBe(before);
 });
 
-test.each(['content/pages/home.en.yaml', 'public/robots.txt', 'src/frame.test.tsx', 'src/README.md'])(
-  '%s does not change it',
-  (path) => {
-    write(path, 'changed');
-    expect(hashCode(siteRoot)).toBe(original);
-  },
-);
+test.each([
+  "import.meta.glob('/content/rates/*.json');",
+  "import.meta.glob(['../content/rates/*.json', '/content/offers/*.json']);",
+  "import.meta.glob(['../content/rates/*.json', `../content/offers/*.json`]);",
+  'import.meta.glob<string>(`../content/rates/*.json`);',
+  "import.meta.glob(/* all */ '../content/rates/*.json');",
+  "import.meta.glob<'a' | 'b'>('../content/rates/*.json');",
+  "import.meta.glob('./*.json', { eager: true, base: '../content' });",
+  'await import(`../content/${name}.json`);',
+  'await import(`./notes/${name}.md`);',
+  "await import('../content/' + name);",
+])('an import that it cannot follow is refused with its place: %s', (code) => {
+  write('src/rates.ts', `// Rates.\n\n${code}\n`);
+  expect(() => hashCode(siteRoot)).toThrow(
+    /\/src\/rates\.ts:3 {2}imports files in a way that the build cannot follow, .+ Write each path/,
+  );
+});
+
+test('what is put together of code that is in the hash anyway is none of those', () => {
+  write('src/tools/load.ts', "import(`../pages/${name}.tsx`);\nimport('./$types/a.ts');\n");
+  expect(() => hashCode(siteRoot)).not.toThrow();
+});
+
+test('a hidden file is part of it where code imports it, and not where a pattern stands for all files', () => {
+  write('src/words.ts', "import './.words.ts';\nimport.meta.glob('../content/*');");
+  const before = hashCode(siteRoot);
+  write('content/.DS_Store', 'Mine.');
+  expect(hashCode(siteRoot)).toBe(before);
+  write('src/.words.ts', 'word');
+  expect(hashCode(siteRoot)).not.toBe(before);
+});
+
+test.each([
+  'content/pages/home.en.yaml',
+  'public/robots.txt',
+  'src/frame.test.tsx',
+  'src/README.md',
+  'src/.frame.tsx.swp',
+  'src/styles/.DS_Store',
+  'integrations.test.ts',
+  '.#site.config.ts',
+])('%s does not change it', (path) => {
+  write(path, 'changed');
+  expect(hashCode(siteRoot)).toBe(original);
+});

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { displayPath } from '../display-path.ts';
 import { entriesOf, isFile } from '../folder-entries.ts';
+import { ProblemsError } from '../problems.ts';
 
 const ENGINE = fileURLToPath(new URL('../../..', import.meta.url));
 const LOCK_FILE = join(ENGINE, '..', 'package-lock.json');
@@ -14,12 +16,12 @@ const LOCK_FILE = join(ENGINE, '..', 'package-lock.json');
  * `import.meta.glob`, is part of it wherever it lies, but for what only `url()` of a style or `new URL()` names; other content
  * has hashes of its own.
  *
- * @throws ProblemsError for a link to a folder around it
+ * @throws ProblemsError for a link to a folder around it, and for an import that this cannot follow
  */
 export function hashCode(siteRoot: string, lockFile = LOCK_FILE): string {
   const folders = [siteRoot, ENGINE, ...linkedPackages(siteRoot)].map((root) => join(root, 'src'));
   const code: CodeHash = { hash: createHash('sha256').update(process.version), folders, seen: new Set() };
-  const siteFiles = readdirSync(siteRoot).filter((name) => /\.tsx?$/.test(name));
+  const siteFiles = readdirSync(siteRoot).filter((name) => /\.tsx?$/.test(name) && !LEFT_OUT.test(name));
   for (const name of siteFiles.sort()) hashFile(code, join(siteRoot, name));
   for (const folder of folders) hashFolder(code, folder);
   if (existsSync(lockFile)) hashFile(code, lockFile);
@@ -34,8 +36,8 @@ interface CodeHash {
   readonly seen: Set<string>;
 }
 
-/** Files that lie beside code and are in no bundle, unless code imports them. */
-const LEFT_OUT = /\.test\.tsx?$|\.md$/;
+/** Files that lie beside code and are in no bundle, unless code imports them; of hidden ones most are notes of programs. */
+const LEFT_OUT = /(?:^|[\\/])\.[^.\\/][^\\/]*$|\.test\.tsx?$|\.md$/;
 
 /** Packages of the same repository, whose code changes without a new version. */
 function linkedPackages(siteRoot: string): readonly string[] {
@@ -69,12 +71,28 @@ function hashFile(code: CodeHash, path: string): void {
   code.hash.update(path).update('\0').update(bytes).update('\0');
   if (!CODE.test(path)) return;
   const text = bytes.toString();
-  for (const [, patterns = ''] of text.matchAll(GLOB_IMPORT))
-    for (const [, folder = '', names = ''] of patterns.matchAll(PATTERN))
+  for (const { index } of text.matchAll(GLOB_CALL)) {
+    const patterns = GLOB_IMPORT.exec(text.slice(index))?.[1] ?? '';
+    const read = [...patterns.matchAll(PATTERN)];
+    if (read.length === 0 || read.length < [...patterns.matchAll(TEXT)].length)
+      refuseImport(path, text, index);
+    for (const [, folder = '', names = ''] of read)
       hashFolder(code, join(dirname(path), folder), namesLike(names));
+  }
   const depth = depthBelow(code.folders, path);
-  for (const [, imported = ''] of text.matchAll(IMPORT))
-    if (LEFT_OUT.test(imported) || stepsUp(imported) > depth) hashImport(code, join(dirname(path), imported));
+  for (const { index, 1: imported = '', 2: added = '' } of text.matchAll(IMPORT)) {
+    if (!LEFT_OUT.test(imported + added) && stepsUp(imported) <= depth) continue;
+    if (added !== '') refuseImport(path, text, index);
+    hashImport(code, join(dirname(path), imported));
+  }
+}
+
+/** What a bundle would hold and its hash would not: a change of that would be seen by no later build. */
+function refuseImport(path: string, text: string, index: number): never {
+  const line = text.slice(0, index).split('\n').length;
+  const message =
+    'imports files in a way that the build cannot follow, so that it would not see when they change. Write each path or pattern out, in quotes, with "./" or "../" before it and without "base".';
+  throw new ProblemsError([{ file: displayPath(path), line, message }]);
 }
 
 /** How many folders lie between a file and that of `folders` in which it is; -1 for one that is in none. */
@@ -91,11 +109,20 @@ function stepsUp(imported: string): number {
 /** Code and styles, which import others. */
 const CODE = /\.(?:[cm]?[jt]sx?|css)$/;
 /** `import.meta.glob('../content/rates/*.json')`, or a list of such patterns. */
-const GLOB_IMPORT = /import\.meta\.glob(?:<[^()]*>)?\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*")/g;
+const GLOB_IMPORT =
+  /^import\.meta\.glob\s*(?:<[^'"`]*>)?\s*\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*")(?!\s*,\s*\{[^}]*\bbase\s*:)/;
+/** However its patterns are written. */
+const GLOB_CALL = /import\.meta\.glob\s*[<(]/g;
+/** One pattern of a list, unless it only takes files away from what others name. */
+const TEXT = /(['"`])[^!'"`][^'"`]*\1/g;
 /** `../content/rates` and `*.json`, of one pattern. */
-const PATTERN = /['"](\.[^'"*{]*)\/(?:[^'"]*\/)?([^'"/]*)['"]/g;
-/** `from '../words.ts'`, `import('../rates.json')`, `import text from './note.md?raw'`, `@import url('../print.css')`. */
-const IMPORT = /(?:from|import)\s*(?:url)?\(?\s*['"]?(\.\.?\/[^'"?)\s]*)/g;
+const PATTERN = /['"](\.[^'"*{[?(]*)\/(?:[^'"]*\/)?([^'"/]*)['"]/g;
+/**
+ * `from '../words.ts'`, `import('../rates.json')`, `import text from './note.md?raw'`, `@import url('../print.css')`; and what makes
+ * it one of many: `import(`../words/${language}.ts`)`.
+ */
+const IMPORT =
+  /(?:from|import)\s*(?:url)?\(?\s*(?:(?:\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*\n)\s*)*['"`]?(\.\.?\/(?:[^'"`?)\s$]|\$(?!\{))*)(\$\{[^`?]*|['"]\s*\+)?/g;
 /** What an import may leave away. */
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx'];
 
@@ -114,6 +141,7 @@ function namesLike(pattern: string): (name: string) => boolean {
     .replaceAll('*', '.*')
     .replaceAll('?', '.')
     .replace(/\{([^{}]*)\}/g, (_group, names: string) => `(?:${names.replaceAll(',', '|')})`);
-  const matching = new RegExp(`^${expression}$`);
+  const hidden = pattern.startsWith('.') ? '' : '(?!\\.)';
+  const matching = new RegExp(`^${hidden}${expression}$`);
   return (name) => matching.test(name);
 }
