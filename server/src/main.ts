@@ -57,7 +57,7 @@ async function main(): Promise<number> {
   const database = createDatabaseSource(formsResult.config.database);
   const shared = { database, releases, metrics, logger };
   const forms = startForms(formsResult.config, { ...shared, pagesPerMinute: config.pagesPerMinute });
-  const measuring = startMeasuring({ ...shared, eventsPerMinute: config.eventsPerMinute });
+  const measuring = startMeasuring({ ...config, ...shared });
   const services = [forms, measuring].flatMap((started) => (started === undefined ? [] : [started.service]));
   const app = createServer({
     config,

@@ -35,6 +35,7 @@ async function measure(): Promise<void> {
     DIST_DIR: join(ROOT, 'dist'),
     DATA_DIR: dataDir,
     EVENTS_PER_ADDRESS: '0',
+    EVENTS_PER_DAY: '0',
   });
   const quiet = await pageTimes(server.port, SECONDS / 2);
   const sender = fork(import.meta.filename, [String(server.port)], { execArgv: process.execArgv });

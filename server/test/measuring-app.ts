@@ -9,6 +9,7 @@ import type { DatabaseSource } from '../src/database/database-source.ts';
 import { addCollectRoute } from '../src/measuring/collect-route.ts';
 import type { CollectOutcome } from '../src/measuring/collect-route.ts';
 import { createNetworkLimit } from '../src/http/network-limit.ts';
+import { createDayLimit } from '../src/measuring/day-limit.ts';
 import { createMeasuringService } from '../src/measuring/measuring-service.ts';
 import type { MeasuringService } from '../src/measuring/measuring-service.ts';
 
@@ -27,6 +28,8 @@ export interface MeasuringApp {
 export interface MeasuringAppOptions {
   readonly databaseUrl?: string | undefined;
   readonly eventsPerMinute?: number;
+  /** Of everybody; without it, any number. */
+  readonly eventsPerDay?: number;
 }
 
 export const SITE_ORIGIN = 'https://www.quellwerk.example';
@@ -45,6 +48,7 @@ export async function startMeasuringApp(options: MeasuringAppOptions = {}): Prom
   addCollectRoute(app, {
     collector: service.collector,
     limit: createNetworkLimit(options.eventsPerMinute ?? 0, now),
+    dayLimit: createDayLimit(options.eventsPerDay ?? 0, now),
     siteOrigin: () => SITE_ORIGIN,
     now,
     countBatch: (outcome) => outcomes.push(outcome),

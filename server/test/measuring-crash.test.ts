@@ -35,6 +35,7 @@ describeEachDatabase('on the %s database', (databases) => {
           DIST_DIR: site.distDir,
           DATA_DIR: dataDir,
           EVENTS_PER_ADDRESS: '0',
+          EVENTS_PER_DAY: '0',
           ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
         },
         'current',

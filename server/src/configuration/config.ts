@@ -47,6 +47,7 @@ const SOCKETS_PER_ADDRESS = 100;
 const PAGES_PER_MINUTE = 240;
 /** Of one process, which all requests of a visitor's connection come to. */
 const LEAST_PAGES_PER_MINUTE = 30;
+const MOST_EVENTS_PER_DAY = 9_999_999;
 const MEGABYTE = 1_048_576;
 
 const host = v.pipe(
@@ -130,6 +131,13 @@ const settings = v.object({
     ),
     '600',
   ),
+  EVENTS_PER_DAY: v.optional(
+    wholeNumber(
+      MOST_EVENTS_PER_DAY,
+      'Set it to 0 for any number, or leave it out for 100000 events of the statistics a day.',
+    ),
+    '100000',
+  ),
   LOG_LEVEL: v.optional(logLevel, 'info'),
   TRUST_PROXY: v.optional(trustProxy, 'false'),
   HSTS: v.optional(transportSecurity, 'host'),
@@ -153,6 +161,7 @@ const configSchema = v.pipe(
     workers: given.WORKERS,
     // Processes count for themselves: each gets its share, so that all together admit no more.
     eventsPerMinute: Math.ceil(given.EVENTS_PER_ADDRESS / given.WORKERS),
+    eventsPerDay: Math.ceil(given.EVENTS_PER_DAY / given.WORKERS),
     pagesPerMinute: Math.max(LEAST_PAGES_PER_MINUTE, Math.ceil(PAGES_PER_MINUTE / given.WORKERS)),
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,

@@ -8,13 +8,15 @@ import type { EventTable } from '../database/schema.ts';
 import { networkOf } from '../http/network-limit.ts';
 import { isFromOwnSite } from '../http/own-site.ts';
 import type { Collector } from './collector.ts';
-import { dayOf } from './days.ts';
+import type { DayLimit } from './day-limit.ts';
+import { dayOf, secondsLeftOfDay } from './days.ts';
 import type { NetworkLimit } from '../http/network-limit.ts';
 import { readBatch, rowsOf } from './read-batch.ts';
 
 export interface CollectOptions {
   readonly collector: Collector;
   readonly limit: NetworkLimit;
+  readonly dayLimit: DayLimit;
   /** Origin of the site; undefined when the release that answers now does not measure. */
   readonly siteOrigin: () => string | undefined;
   readonly now: () => number;
@@ -23,7 +25,7 @@ export interface CollectOptions {
 }
 
 /** What has become of a batch. */
-export type CollectOutcome = 'stored' | 'malformed' | 'foreign' | 'limited' | 'unavailable';
+export type CollectOutcome = 'stored' | 'malformed' | 'foreign' | 'limited' | 'full' | 'unavailable';
 
 const WORDS = {
   413: 'The batch is too large.',
@@ -78,7 +80,7 @@ interface Decision {
 async function decide(
   request: FastifyRequest,
   siteOrigin: string,
-  { collector, limit, now, reportFailure }: CollectOptions,
+  { collector, limit, dayLimit, now, reportFailure }: CollectOptions,
 ): Promise<Decision> {
   if (!isFromOwnSite(request, siteOrigin))
     return { outcome: 'foreign', status: 403, words: 'Only pages of this website send batches here.' };
@@ -88,21 +90,28 @@ async function decide(
     return { outcome: 'limited', status: 429, words: 'Too many events in a minute.', retryAfter: 60 };
   if (result.kind === 'problems')
     return { outcome: 'malformed', status: 400, words: result.problems.join('\n') };
+  if (!dayLimit.admits(count))
+    return {
+      outcome: 'full',
+      status: 429,
+      words: 'Too many events today.',
+      retryAfter: secondsLeftOfDay(now()),
+    };
   const rows = rowsOf(result.batch, {
     day: dayOf(now()),
     device: deviceClass(request.headers['user-agent'] ?? ''),
   });
-  const full: Decision = {
+  const unavailable: Decision = {
     outcome: 'unavailable',
     status: 503,
     words: 'The statistics cannot be stored now.',
     retryAfter: 60,
   };
   try {
-    return (await collector.add(rows)) === 'stored' ? { outcome: 'stored', status: 204 } : full;
+    return (await collector.add(rows)) === 'stored' ? { outcome: 'stored', status: 204 } : unavailable;
   } catch (error) {
     reportFailure(error);
-    return full;
+    return unavailable;
   }
 }
 

@@ -7,6 +7,7 @@ import type { ReadinessCheck } from '../operation/operations-server.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { ServedRelease } from '../release/served-release.ts';
 import type { CollectOptions } from './collect-route.ts';
+import { createDayLimit } from './day-limit.ts';
 import { createNetworkLimit } from '../http/network-limit.ts';
 import { createMeasuringService } from './measuring-service.ts';
 import type { MeasuringService } from './measuring-service.ts';
@@ -20,6 +21,8 @@ interface MeasuringDependencies {
   readonly logger: FastifyBaseLogger;
   /** How many events one network may send this process in a minute; 0: any number. */
   readonly eventsPerMinute: number;
+  /** How many events this process takes in a day, of everybody; 0: any number. */
+  readonly eventsPerDay: number;
 }
 
 interface StartedMeasuring {
@@ -36,6 +39,7 @@ export function startMeasuring({
   metrics,
   logger,
   eventsPerMinute,
+  eventsPerDay,
 }: MeasuringDependencies): StartedMeasuring | undefined {
   if (siteOriginOf(releases.current()) === undefined) return undefined;
   const reportFailure = (error: unknown): void =>
@@ -46,6 +50,7 @@ export function startMeasuring({
     route: {
       collector: service.collector,
       limit: createNetworkLimit(eventsPerMinute, Date.now),
+      dayLimit: createDayLimit(eventsPerDay, Date.now),
       siteOrigin: () => siteOriginOf(releases.current()),
       now: Date.now,
       countBatch: metrics.countBatch,
