@@ -34,7 +34,14 @@ const IPV4_IN_IPV6 = '::ffff:';
 /** Some proxies name the port of the connection too, which is another each time: `203.0.113.9:50123`, `[2001:db8::1]:443`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
 
-/** Who is one client: an IPv4 address, or the /64 network that a household gets of IPv6. */
+/** Of the fourth group of an IPv6 address, what belongs to a /56. */
+const UPPER_BYTE = 0xff00;
+
+/**
+ * Who is one client: an IPv4 address, or the /56 network that a connection of IPv6 should get (RIPE-690, 4.2: a /48, or a /56
+ * for a household). Were it a /64, one connection would be 256 clients. Where a provider gives less, as to telephones, some
+ * customers share a limit, as they do behind one address of IPv4.
+ */
 export function networkOf(named: string): string {
   const [, inBrackets, beforePort] = WITH_PORT.exec(named) ?? [];
   const address = inBrackets ?? beforePort ?? named;
@@ -45,5 +52,6 @@ export function networkOf(named: string): string {
   const whole = address.includes('::')
     ? [...groups, ...Array.from({ length: missing }, () => '0'), ...tail.split(':')]
     : groups;
-  return whole.slice(0, 4).join(':');
+  const [first, second, third, fourth] = whole.map((group) => Number.parseInt(group, 16));
+  return [first, second, third, (fourth ?? 0) & UPPER_BYTE].join(':');
 }
