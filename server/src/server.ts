@@ -20,6 +20,7 @@ import type { ReleaseStore } from './release/release-store.ts';
 import { pairsOf } from './site/header-list.ts';
 import type { HeaderList } from './site/header-list.ts';
 import { KEEP_ALIVE_S } from './site/prepared-head.ts';
+import { publicPathPrefix } from './http/public-path-prefix.ts';
 import { originForm, pathWithoutQuery } from './http/request-path.ts';
 import { transportSecurityHeader } from './site/security-headers.ts';
 import { createSiteHandler, FAILURE_MESSAGE } from './site/site-handler.ts';
@@ -106,7 +107,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   function connectionHeaders(request: IncomingMessage): HeaderList {
     const isHttps = config.trustProxy && protocolOf(request) === 'https';
     const always = isHttps ? overHttps : NO_HEADERS;
-    const isSecret = hasTokenInQuery(request.url ?? '');
+    const isSecret = mayHoldToken(request.url ?? '');
     if (app.server.listening && !isSecret) return always;
     return [
       ...always,
@@ -118,10 +119,14 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
 
 const TOKEN = new RegExp(TOKEN_NAME, 'i');
 
-/** Of several policies the last one that a browser knows counts. */
-function hasTokenInQuery(url: string): boolean {
+/**
+ * In the query, or where the link of a mail has one: who has spelled that in another way gets the page that says there is
+ * nothing, and its scripts and styles would be asked for with the token. Of several policies the last one that a browser knows counts.
+ */
+function mayHoldToken(url: string): boolean {
   const query = url.indexOf('?');
-  return query !== -1 && TOKEN.test(url.slice(query));
+  if (query !== -1 && TOKEN.test(url.slice(query))) return true;
+  return publicPathPrefix(pathWithoutQuery(url)) !== undefined;
 }
 
 /**

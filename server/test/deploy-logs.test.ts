@@ -26,6 +26,9 @@ const TOKEN_QUERIES = [
 /** Links of mails as somebody may have spelled them, who is answered or not. */
 const ODD_LINKS = ['/forms/%63onfirm/secret', '/%66orms/confirm/secret', '//forms/confirm/secret'];
 
+/** What asks for the styles of a page at such an address may name it as the page before. */
+const LINKS = ['/forms/confirm/secret', '/forms/CONFIRM/secret', ...ODD_LINKS];
+
 test('nginx passes a request with a token on as every other, with what it sends', async ({ skip }) => {
   skip(!hasProgram('nginx'), 'nginx is not installed.');
   const upstream = createServer((request, response) => {
@@ -61,6 +64,10 @@ test('the access log of nginx has what the privacy policy names, and no token of
     const fromThere = { ...headers, referer: `${headers.referer}?${query}` };
     await (await fetch(`${front.origin}/de/?${query}`, { headers: fromThere })).text();
   }
+  for (const link of LINKS)
+    await (
+      await fetch(`${front.origin}/de/`, { headers: { ...headers, referer: `https://a.example${link}` } })
+    ).text();
   await front.stop();
   const lines = (await readFile(join(folder, 'access.log'), 'utf8')).trim().split('\n');
   const end = '\\d+ "https://search\\.example/" "Test"$';
@@ -71,6 +78,9 @@ test('the access log of nginx has what the privacy policy names, and no token of
     expect.stringMatching(`"GET /forms/CONFIRM/" 404 ${end}`),
     ...ODD_LINKS.map(() => expect.stringMatching(`"GET -" 404 ${end}`)),
     ...TOKEN_QUERIES.map(() => expect.stringMatching(`"GET /de/" 200 ${end}`)),
+    ...LINKS.map(() =>
+      expect.stringMatching(/"GET \/de\/ HTTP\/1\.1" 200 \d+ "https:\/\/a\.example\/" "Test"$/),
+    ),
   ]);
   await server.close();
   await site.remove();
@@ -86,8 +96,11 @@ describe.each(['nginx', 'caddy'] as const)('what %s logs by itself while the ser
     const headers = { 'user-agent': 'Visitor/1.0' };
     for (const path of ['confirm/secret-token', 'unsubscribe/secret-token', 'receipt/de/QW-SECR-ETRF'])
       expect((await fetch(`${front.origin}/forms/${path}`, { headers })).ok).toBe(false);
-    for (const path of ['/forms/CONFIRM/secret', ...ODD_LINKS])
+    for (const path of LINKS) {
       expect((await fetch(front.origin + path, { headers })).ok).toBe(false);
+      const fromThere = { ...headers, referer: `https://a.example${path}` };
+      expect((await fetch(`${front.origin}/de/`, { headers: fromThere })).ok).toBe(false);
+    }
     for (const query of TOKEN_QUERIES) {
       const asked = query.replace('hush', 'secret');
       expect((await fetch(`${front.origin}/de/?${asked}`, { headers })).ok).toBe(false);

@@ -45,19 +45,22 @@ test.each([
   ['/de/?%61ccess_%54%6fk%65%6E=x', 'strict-origin'],
   ['/de?access_token=x', 'strict-origin'],
   ['/nope/?access_token=x', 'strict-origin'],
+  ['//forms/confirm/secret', 'strict-origin'],
+  ['/forms/CONFIRM/secret', 'strict-origin'],
+  ['/%66orms/unsubscribe/secret', 'strict-origin'],
+  ['/forms/receipt/de/QW-SECR-ETRF', 'strict-origin'],
+  ['/forms%2Fconfirm%2Fsecret?a=1', 'strict-origin'],
+  ['/forms/contact', 'no-referrer'],
   ['/de/?a=1', 'no-referrer'],
   ['/de/token/', 'no-referrer'],
-])(
-  'a token in the query of %s is told to nobody in the address that a browser comes from',
-  async (path, policy) => {
-    const headers = { 'Referrer-Policy': 'no-referrer' };
-    const server = await runServer({ distDir: site.distDir, manifest: { headers } });
-    const answer = await server.ask(path);
-    await server.close();
-    // A browser follows the last of several.
-    expect(String(answer.headers['referrer-policy']).split(', ').at(-1)).toBe(policy);
-  },
-);
+])('a token in %s is told to nobody in the address that a browser comes from', async (path, policy) => {
+  const headers = { 'Referrer-Policy': 'no-referrer' };
+  const server = await runServer({ distDir: site.distDir, manifest: { headers } });
+  const answer = await server.ask(path);
+  await server.close();
+  // A browser follows the last of several.
+  expect(String(answer.headers['referrer-policy']).split(', ').at(-1)).toBe(policy);
+});
 
 test('a file’s own headers take the place of those for every answer, also where nothing or a part is sent', async () => {
   const server = await runServer({ distDir: site.distDir, manifest: { otherHeaders: OPEN_FILES } });
