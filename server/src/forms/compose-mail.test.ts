@@ -3,6 +3,7 @@ import type { FormsManifest } from '@quellwerk/forms';
 import type { Database } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
 import type { Tokens } from './stored/tokens.ts';
+import { ComposeError } from '../mail/outbox.ts';
 import { composeMail } from './compose-mail.ts';
 
 const label = (en: string) => ({ en });
@@ -28,7 +29,7 @@ const forms = {
 } as unknown as FormsManifest;
 
 /** The text of a mail about these answers, from this template. */
-async function textOf(template: string, answers: Readonly<Record<string, string>>) {
+async function textOf(template: string, answers: Readonly<Record<string, string>>, { definitions } = forms) {
   const row = { form: 'order', page: null, reference: 'QW-1', answers: JSON.stringify(answers) };
   const query = { select: () => query, where: () => query, executeTakeFirst: () => Promise.resolve(row) };
   const mail = await composeMail(
@@ -46,6 +47,7 @@ async function textOf(template: string, answers: Readonly<Record<string, string>
       tokens: {} as Tokens,
       forms: () => ({
         ...forms,
+        definitions,
         mail: { team: { en: { subject: 'Order', text: template, html: '' } } },
       }),
     },
@@ -63,4 +65,12 @@ test.each([
 
 test('no answer is filled into a mail by the name of its question', async () => {
   expect(await textOf('{note} {reference}', { note: 'Hello', reference: 'mine' })).toBe('{note} QW-1');
+});
+
+test('a mail that lists answers waits for a release that has the questions, and any other leaves', async () => {
+  const without = { ...forms, definitions: [] };
+  await expect(textOf('{answers}', { note: 'Hello' }, without)).rejects.toThrow(
+    new ComposeError('There is no form "order", whose answers the mail lists. Serve a release that has it.'),
+  );
+  expect(await textOf('{reference}', { note: 'Hello' }, without)).toBe('QW-1');
 });

@@ -20,8 +20,8 @@ export interface ComposeDependencies {
  * made here, at the last moment, so that a token exists only in the mail.
  * Undefined where the submission has been deleted meanwhile, or its subscription has been ended.
  *
- * @throws ComposeError when the release has no such template, or FORMS_KEY is not the key that the
- *   submission was sealed with
+ * @throws ComposeError when the release has no such template, or lacks the form whose answers it lists, or FORMS_KEY is not
+ *   the key that the submission was sealed with
  */
 export async function composeMail(
   entry: OutboxEntry,
@@ -43,6 +43,10 @@ export async function composeMail(
     );
 
   const definition = forms.definitions.find(({ name }) => name === submission.form);
+  if (definition === undefined && template.text.includes('{answers}'))
+    throw new ComposeError(
+      `There is no form "${submission.form}", whose answers the mail lists. Serve a release that has it.`,
+    );
   // Both are opened before a token is made for a mail that cannot leave.
   const to = openSealed(entry.recipient, seal);
   const answers = readAnswers(openSealed(submission.answers, seal));
