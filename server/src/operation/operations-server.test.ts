@@ -54,25 +54,43 @@ test('the metrics count answers in the Prometheus text format', async () => {
   );
 });
 
-test('what fails is told to the log, and not by a status alone', async () => {
+/** A server for operators of which a check fails, and what it reports. */
+async function startFailing(statistics: Error) {
   const failures: string[] = [];
-  const fail = (place: string) => () => Promise.reject(new Error(place));
   const operations = createOperationsServer({
     releases: server.releases,
     metrics: createMetrics({ lostLogLines: () => 0, dataAges: () => new Map() }),
-    checks: [{ name: 'broken', problem: fail('a check') }],
-    statistics: fail('the statistics'),
+    checks: [{ name: 'broken', problem: () => Promise.reject(new Error('a check')) }],
+    statistics: () => Promise.reject(statistics),
     uptime: () => 1,
     reportFailure: (error) => failures.push(error instanceof Error ? error.message : ''),
   });
   await once(operations.listen({ port: 0, host: '127.0.0.1' }), 'listening');
   const address = operations.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  return { operations, failures, ask };
+}
+
+test('what fails is told to the log, and not by a status alone', async () => {
+  const { operations, failures, ask } = await startFailing(new Error('the statistics'));
+  const statusOf = async (path: string) => (await ask(path)).status;
   expect([await statusOf('/readyz'), await statusOf('/stats'), await statusOf('/healthz')]).toEqual([
     500, 503, 200,
   ]);
   expect(failures).toEqual(['a check', 'the statistics']);
+  operations.close();
+});
+
+test.each([
+  [Object.assign(new Error('cut off'), { code: '57014' }), 503, 'ask for fewer'],
+  [Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }), 503, 'does not answer'],
+  [new TypeError('a bug'), 500, ''],
+])('why there are no statistics is said: %s is %d', async (error, status, words) => {
+  const { operations, failures, ask } = await startFailing(error);
+  const answer = await ask('/stats?days=394');
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(words)]);
+  expect(failures).toEqual([error.message]);
   operations.close();
 });
 

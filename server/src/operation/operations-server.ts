@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { PERIODS, statisticsPage, STATS_POLICY } from '../measuring/stats-page.ts';
 import type { Statistics } from '../measuring/statistics.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
+import { errorCode, isBug } from '../shared/error-code.ts';
 import type { Metrics } from './metrics.ts';
 
 /** One thing that has to work for the whole site to work; says why it does not, or nothing. */
@@ -25,6 +26,8 @@ interface OperationsDependencies {
 }
 
 const DEFAULT_DAYS = 30;
+/** PostgreSQL has cut off a statement that took longer than it may (appendix A of its manual). */
+const QUERY_CANCELED = '57014';
 
 /**
  * What operators and their machines ask, on a port of its own that visitors
@@ -83,7 +86,13 @@ export function createOperationsServer({
       const type = 'text/html; charset=utf-8';
       return { status: 200, type, body: statisticsPage(await read(days)) };
     } catch (error) {
+      if (isBug(error)) throw error;
       reportFailure(error);
+      if (errorCode(error) === QUERY_CANCELED)
+        return text(
+          503,
+          'The database takes too long for so many days; ask for fewer, such as /stats?days=7.',
+        );
       return text(503, 'The database does not answer; see /readyz.');
     }
   }
