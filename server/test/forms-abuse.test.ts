@@ -143,6 +143,34 @@ test('a mailbox gets ten mails a day, whoever sends the forms, and every form is
   await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(21);
 });
 
+test('the dots of an address at Gmail make no mailbox of their own, nor does its other domain', async () => {
+  const addresses = [
+    'kim.lee@gmail.com',
+    'K.I.M.Lee+news@GoogleMail.com',
+    'kimlee@gmail.com',
+    'kim.lee@example.org',
+  ];
+  for (const [index, email] of addresses.entries()) {
+    await post(forms, '/forms/contact', { values: { ...answers, email, message: `Number ${index}` } });
+    forms.pass(1);
+  }
+  const { database, seal } = await forms.service.ready();
+  const rows = await database.query
+    .selectFrom('submissions')
+    .select(['mailbox', 'subject'])
+    .orderBy('created_at')
+    .execute();
+  const gmail = seal.subjectOf('kimlee@gmail.com');
+  expect(rows.map(({ mailbox }) => mailbox)).toEqual([
+    gmail,
+    gmail,
+    gmail,
+    seal.subjectOf('kim.lee@example.org'),
+  ]);
+  // As a person, each address stands for itself.
+  expect(rows.map(({ subject }) => subject)).toEqual(addresses.map((address) => seal.subjectOf(address)));
+});
+
 test('which mailbox a submission names is forgotten after the day in which its mails are counted', async () => {
   const send = (email: string) => post(forms, '/forms/contact', { values: { ...answers, email } });
   await send('erika+1@example.org');

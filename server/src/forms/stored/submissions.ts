@@ -80,9 +80,14 @@ export function visitorAddress(definition: FormDefinition, values: FormValues): 
   return field === undefined ? undefined : values[field.name];
 }
 
-/** Many mail servers deliver `erika+anything@…` to `erika@…`; where one does not, all of these mailboxes share the limit. */
-function withoutTag(address: string): string {
-  return address.replace(/^([^@+]+)\+[^@]*@/, '$1@');
+/**
+ * The same for every address of one mailbox, for counting alone. Many mail servers deliver `erika+anything@…` to `erika@…`; where
+ * one does not, all of these mailboxes share the limit. Gmail takes no notice of dots either, and has two domains.
+ */
+function mailboxOf(address: string): string {
+  const untagged = address.replace(/^([^@+]+)\+[^@]*@/, '$1@');
+  const [, name] = /^([^@]+)@(?:gmail|googlemail)\.com$/i.exec(untagged) ?? [];
+  return name === undefined ? untagged : `${name.replaceAll('.', '')}@gmail.com`;
 }
 
 /** The submission, and who has sent it. */
@@ -111,7 +116,7 @@ function rowsOf(submission: NewSubmission, seal: Seal, at: number) {
   const send = {
     submission_id: id,
     network_key: isOfNetwork ? key : null,
-    mailbox: address === undefined ? null : seal.subjectOf(withoutTag(address)),
+    mailbox: address === undefined ? null : seal.subjectOf(mailboxOf(address)),
     created_at: at,
   };
   return { row, send };
