@@ -243,12 +243,15 @@ test('pages that take work to fill in are not made without end for one network',
       404, 422, 422,
     ]);
     const refused = [await receipt(), await send({ 'accept-language': 'de' })];
+    expect(limited.counted).toEqual(['contact problems', 'contact problems', 'contact refused']);
     expect(
       refused.map(({ statusCode, headers, body }) => [statusCode, headers['retry-after'], body]),
     ).toEqual([
       [429, '60', 'Too many pages.'],
       [429, '60', 'Zu viele.'],
     ]);
+    await post(limited, '/forms/contcat', { values: {} });
+    expect(limited.counted).toHaveLength(3);
     expect((await send(json)).json()).toEqual({
       kind: 'refused',
       refusal: 'busy',

@@ -25,6 +25,8 @@ export interface FormsApp {
   readonly dataDir: string;
   readonly failures: unknown[];
   readonly mails: OutboxEvent[];
+  /** Form and what has become of it, as the metrics count it. */
+  readonly counted: string[];
   /** What the server writes into its log at its most talkative level. */
   readonly logs: readonly string[];
   /** Lets the clock of the forms go on. */
@@ -47,6 +49,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
   const dataDir = options.database?.dataDir ?? (await mkdtemp(join(tmpdir(), 'quellwerk-forms-')));
   const failures: unknown[] = [];
   const mails: OutboxEvent[] = [];
+  const counted: string[] = [];
   const logs: string[] = [];
   let passed = 0;
   const now = (): number => Date.now() + passed;
@@ -78,7 +81,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
     forms: () => forms,
     pages: { read: (path) => Promise.resolve(pageOf(path, forms)) },
     now,
-    countForm: () => undefined,
+    countForm: (form, outcome) => void counted.push(`${form} ${outcome}`),
     limit: createNetworkLimit(options.pagesPerMinute ?? 0, now),
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('not found'));
@@ -89,6 +92,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
     dataDir,
     failures,
     mails,
+    counted,
     logs,
     pass: (milliseconds) => {
       passed += milliseconds;

@@ -7,9 +7,17 @@ import type { FormRoutesOptions } from './form-routes-options.ts';
 const RETRY_AFTER_S = 60;
 
 /** A hook that refuses before any body is read, and in a few words, since a page is what costs too much. */
-export function createPageLimit({ limit, forms }: Pick<FormRoutesOptions, 'limit' | 'forms'>) {
+export function createPageLimit({
+  limit,
+  forms,
+  countForm,
+}: Pick<FormRoutesOptions, 'limit' | 'forms' | 'countForm'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (limit.admits(networkOf(request.ip), 1)) return undefined;
+    // Receipts are of no form. What is none of the release would be a label of its own in the metrics.
+    const { name: sent } = Object(request.params) as Readonly<Record<string, unknown>>;
+    const form = forms().definitions.find(({ name }) => name === sent);
+    if (form !== undefined) countForm(form.name, 'refused');
     return refuseBusy(request, reply, forms());
   };
 }
