@@ -7,6 +7,7 @@ import { mailsOf, post, startFormsApp } from '../../../test/forms-app.ts';
 import type { FormsApp } from '../../../test/forms-app.ts';
 import { formsManifest } from '../../../test/forms-manifest.ts';
 import { runFormsCommand } from './forms-cli.ts';
+import type { Format } from './forms-commands.ts';
 import type { FormsResult } from '../read-forms.ts';
 
 let forms: FormsApp;
@@ -15,14 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => forms.close());
 
-async function run(command: string, release: FormsResult = { kind: 'forms', forms: formsManifest }) {
+const served: FormsResult = { kind: 'forms', forms: formsManifest };
+
+async function run(command: string, release = served, format: Format = 'text') {
   const dependencies = {
     ...(await forms.service.ready()),
     dataDir: forms.dataDir,
     readForms: () => Promise.resolve(release),
     leftBehind: () => undefined,
   };
-  return runFormsCommand(command.split(' '), 'text', dependencies);
+  return runFormsCommand(command.split(' '), format, dependencies);
 }
 
 const send = (email: string) =>
@@ -123,6 +126,48 @@ test('what a restore has held is sent only when that is asked for', async () => 
   });
 });
 
+test('mails that wait, were given up or are held are listed without addresses, and one of them leaves by its ID', async () => {
+  const { headers } = await send('olga@example.org');
+  const [reference = ''] = /QW-\S+/.exec(String(headers.location)) ?? [];
+  const { database, outbox } = await forms.service.ready();
+  await expect.poll(async () => (await outbox.state()).waiting).toBe(0);
+  const own = await database.query
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'submission_id')
+    .select(['outbox.id', 'template'])
+    .where('reference', '=', reference)
+    .execute();
+  expect((await run('mails')).output).not.toContain(reference);
+  const change = (index: number, values: { state: 'dead' | 'claimed'; last_error: string | null }) =>
+    database.query
+      .updateTable('outbox')
+      .set({ ...values, due_at: Date.now() + 600_000 })
+      .where('id', '=', own[index]?.id ?? '')
+      .execute();
+  await change(0, { state: 'dead', last_error: 'held by a restore' });
+  await change(1, { state: 'claimed', last_error: null });
+  const shown = async () =>
+    new Set((await run('mails')).output?.match(new RegExp(`^.*${reference}.*$`, 'gm')));
+  const line = (index: number, state: string) =>
+    expect.stringMatching(
+      new RegExp(
+        `^${own[index]?.id}  ${reference}  [-\\d]{10}T[:.\\d]{12}Z  ${state}  ${own[index]?.template}$`,
+      ),
+    );
+  expect(await shown()).toEqual(new Set([line(0, 'held'), line(1, 'waiting')]));
+  await change(1, { state: 'dead', last_error: 'SMTP 550' });
+  expect(await shown()).toEqual(new Set([line(0, 'held'), line(1, 'dead')]));
+  expect((await run('mails')).output).not.toContain('@');
+  const asJson = (await run('mails', served, 'json')).output?.trim().split('\n') ?? [];
+  expect(asJson.map((text) => JSON.parse(text) as unknown)).toContainEqual({
+    ...{ id: own[0]?.id, reference, template: own[0]?.template, state: 'held' },
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  expect(await run(`resend ${own[0]?.id}`)).toMatchObject({ output: expect.stringMatching(/^1 mails/) });
+  forms.service.wakeOutbox();
+  await expect.poll(async () => (await shown()).size).toBe(1);
+});
+
 test('without a release, a form cannot be closed, and what is missing is named', async () => {
   const missing = { kind: 'problems', problems: ['manifest.json  is missing.'] } as const;
   expect(await run('close contact', missing)).toEqual({ problem: 'manifest.json  is missing.\n' });
@@ -132,7 +177,7 @@ test.each([
   ...['erase', 'erase QW-0000-0000 QW-1111-1111', 'close', 'close contact newsletter', 'open'],
   ...['open contact newsletter', 'list contact newsletter', 'show QW-0000-0000 QW-1111-1111'],
   ...['subscribers newsletter futura-newsletter', 'unsubscribe newsletter', 'subject export', 'lists'],
-  ...['subject forget erika@example.org', 'resend --held more'],
+  ...['subject forget erika@example.org', 'resend --held more', 'mails contact'],
 ])('%j is explained', async (command) => {
   expect(await run(command)).toMatchObject({ problem: expect.stringContaining('Usage') });
 });

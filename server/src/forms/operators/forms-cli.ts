@@ -6,6 +6,7 @@ import {
   exportPerson,
   listForm,
   listForms,
+  listMails,
   listSubscribers,
   openNamedForm,
   resendAll,
@@ -90,6 +91,15 @@ const COMMANDS: readonly Command[] = [
     usage: ['erase REFERENCE', 'deletes one submission with its mails, also one without an address'],
     readsAnswers: false,
     run: eraseSubmission,
+  },
+  {
+    pattern: 'mails',
+    usage: [
+      'mails [--json]',
+      'the mails that wait, were given up (dead) or are held by a restore, oldest first',
+    ],
+    readsAnswers: false,
+    run: listMails,
   },
   { pattern: 'resend', usage: RESEND, readsAnswers: false, run: resendAll },
   {

@@ -12,6 +12,7 @@ import type { LeftBehind } from '../notices.ts';
 import {
   closeForm,
   countSubmissions,
+  findMails,
   findSubmissions,
   findSubscribers,
   openForm,
@@ -143,6 +144,18 @@ async function mailFilesProblem({
   }
 }
 
+export async function listMails({ database }: CommandDependencies, { format }: Given): Promise<CliResult> {
+  const mails = await findMails(database);
+  if (format === 'json') return { output: lines(mails) };
+  return {
+    output: lineEach(
+      mails.map(({ id, reference, template, state, createdAt }) =>
+        [id, reference, createdAt, state, template].join('  '),
+      ),
+    ),
+  };
+}
+
 /** All but the held ones. */
 export async function resendAll({ database }: CommandDependencies): Promise<CliResult> {
   return { output: triedAgain(await resend(database, Date.now(), { kind: 'others' })) };
@@ -152,7 +165,7 @@ export async function resendOne({ database }: CommandDependencies, { first: id }
   const tried = await resend(database, Date.now(), { kind: 'one', id });
   if (tried.dead + tried.waiting === 0)
     return {
-      problem: `No mail "${id}" was given up or waits for a later try. The log names those that do; "resend" alone tries all of them.\n`,
+      problem: `No mail "${id}" was given up, is held or waits for a later try. "mails" lists those that do, and "resend" alone tries all but the held ones.\n`,
     };
   return { output: triedAgain(tried) };
 }

@@ -6,6 +6,7 @@ import type { FormDefinition, FormsManifest, FormValues } from '@quellwerk/forms
 import type { Database } from '../../database/database.ts';
 import { NEVER } from '../../database/schema.ts';
 import type { Tables } from '../../database/schema.ts';
+import { HELD } from '../../mail/hold-mails.ts';
 import type { SealedDatabase } from '../stored/unreadable.ts';
 import { visitorAddress } from '../stored/submissions.ts';
 import { endSubscription } from '../stored/subscriptions.ts';
@@ -72,6 +73,38 @@ export function countSubmissions({ query }: Database) {
     .groupBy(['form', 'state'])
     .orderBy('form')
     .execute();
+}
+
+/** A mail that has not left, as operators see it. */
+export interface ShownMail {
+  /** By which it is sent again alone. */
+  readonly id: string;
+  /** Of the submission that it belongs to. */
+  readonly reference: string;
+  readonly template: string;
+  /** `waiting` for its next try or in hand, `dead` where it was given up, `held` by a restore. */
+  readonly state: 'waiting' | 'dead' | 'held';
+  /** ISO 8601 in UTC: when it was put into the outbox. */
+  readonly createdAt: string;
+}
+
+/** Oldest first, without whom they are for. */
+export async function findMails({ query }: Database): Promise<ShownMail[]> {
+  const rows = await query
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .select(['outbox.id', 'reference', 'template', 'outbox.state', 'last_error', 'outbox.created_at'])
+    .where('outbox.state', '!=', 'sent')
+    .orderBy('outbox.created_at')
+    .orderBy('outbox.id')
+    .execute();
+  return rows.map(({ id, reference, template, state, last_error, created_at }) => ({
+    id,
+    reference,
+    template,
+    state: state !== 'dead' ? 'waiting' : last_error === HELD ? 'held' : 'dead',
+    createdAt: new Date(created_at).toISOString(),
+  }));
 }
 
 /** Somebody who gets a newsletter. */
