@@ -8,6 +8,7 @@ import { createHold } from '../support/faults.ts';
 import {
   answerAll,
   answersIn,
+  consentOn,
   control,
   expectSuccess,
   goOn,
@@ -103,9 +104,9 @@ test('the language switch of a link in a mail leads to the same link, and the an
   const dataDir = mkdtempSync(join(tmpdir(), 'mail-link-'));
   const site = await serveSite(undefined, { DATA_DIR: dataDir });
   const page = await browser.newPage({ baseURL: site.origin });
-  await page.request.post('/forms/newsletter', {
-    form: { _page: '/de/newsletter/', email: 'ada@example.org' },
-  });
+  const _page = '/de/newsletter/';
+  const _consent = await consentOn(page.request, _page);
+  await page.request.post('/forms/newsletter', { form: { _page, _consent, email: 'ada@example.org' } });
   let link = '';
   await expect.poll(() => (link = linkInMail(dataDir, 'confirm'))).not.toBe('');
   await page.goto(link);
@@ -186,9 +187,11 @@ test.describe('without script', () => {
 });
 
 test('a form sent twice in one go is stored once', async ({ request, site }) => {
+  const _page = '/en/newsletter/';
+  const _consent = await consentOn(request, site.origin + _page);
   const send = () =>
     request.post(`${site.origin}/forms/newsletter`, {
-      form: { _page: '/en/newsletter/', _key: 'twice-in-one-go-0001', email: 'twice@example.org' },
+      form: { _page, _consent, _key: 'twice-in-one-go-0001', email: 'twice@example.org' },
       headers: { accept: 'application/json' },
     });
   const [first, second] = await Promise.all([send(), send()]);
@@ -249,6 +252,29 @@ function roomBelowFooter(): number {
   const [footer, notice] = ['footer', '[data-form-notice]'].map((part) => document.querySelector(part));
   return (notice?.getBoundingClientRect().top ?? NaN) - (footer?.getBoundingClientRect().bottom ?? NaN);
 }
+
+test('who would agree on a page of an earlier release reads the words of now first, with and without script', async ({
+  browser,
+  site,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled });
+    const page = await context.newPage();
+    if (javaScriptEnabled) await openAsSomebodyUnhurried(page, '/en/newsletter/', 'newsletter');
+    else await page.goto('/en/newsletter/');
+    const email = `words-${javaScriptEnabled}@example.org`;
+    await answerAll(page, 'newsletter', { email });
+    await page.locator('[name="_consent"]').evaluate((field: HTMLInputElement) => (field.value = 'earlier'));
+    await goOn(page);
+    await expect(page.locator('[data-refusal]')).toContainText('The words of this form have changed');
+    expect(new URL(page.url()).pathname).toBe('/forms/newsletter');
+    if (javaScriptEnabled) await untilStarted(page, 'newsletter');
+    expect(await answersIn(page, 'newsletter', ['email'])).toEqual({ email });
+    await goOn(page);
+    await expectSuccess(page, '/en/newsletter-success/');
+    await context.close();
+  }
+});
 
 test('a form that another site sends is refused', async ({ request, site }) => {
   const response = await request.post(`${site.origin}/forms/newsletter`, {

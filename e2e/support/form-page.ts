@@ -1,5 +1,5 @@
 /** A form as the page shows it, by the attributes that page, script and server share, and visitors who fill it in. */
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 export const RECEIPT = /^\/forms\/receipt\/(?:en|de)\/QW-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
@@ -86,6 +86,12 @@ export async function openAsSomebodyUnhurried(page: Page, address: string, form:
 /** The script takes over from the browser's own checks. */
 export async function untilStarted(page: Page, form: string): Promise<void> {
   await expect(page.locator(`form[data-form="${form}"][novalidate]`)).toHaveCount(1);
+}
+
+/** What a page says of the words that it asks to agree to, for whoever sends its form without a browser. */
+export async function consentOn(request: APIRequestContext, address: string): Promise<string> {
+  const page = await (await request.get(address)).text();
+  return /name="_consent" value="([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
 /** Sends the form as a browser does that leaves the checks to the server; returns how that answered. */

@@ -1,5 +1,6 @@
 export { checkForm, problemCodes } from './check-form.ts';
 export type { CheckedForm, FormProblem, ProblemCode } from './check-form.ts';
+export { allConsentTexts, consentTexts } from './consent-texts.ts';
 export { askedFields, isAsked, valueOf } from './definition.ts';
 export type {
   FormDefinition,

@@ -15,6 +15,8 @@ export interface FormsManifest {
   readonly messages: Readonly<Record<string, ProblemMessages>>;
   /** Why a submission is not taken, in the visitor's words. */
   readonly refusals: Readonly<Record<Refusal, Localised>>;
+  /** Form -> language -> which words its pages ask to agree to, where there are any; releases of earlier versions lack it. */
+  readonly consentVersions?: Readonly<Record<string, Localised>>;
   /** For whoever opens pages that the server fills in too often; releases of earlier versions lack it. */
   readonly tooManyPages?: Localised;
   /** Template -> language -> its texts. */
@@ -40,6 +42,8 @@ export const refusals = [
   'closed',
   /** Sent on a page whose time has passed, such as that of an opening after its last day. */
   'over',
+  /** Agrees to words that are others by now: the page is one of an earlier release. */
+  'reworded',
   /** Too many from one address. */
   'busy',
   /** Proof of work or a wait is asked for. */

@@ -52,6 +52,8 @@ export const hiddenFields = {
   proof: '_proof',
   /** Signed time from which on the server takes the form without script while it is under attack. */
   waitUntil: '_wait',
+  /** Names the words that the page asks to agree to: the server takes no consent to others than it would keep as proof. */
+  consent: '_consent',
 } as const;
 
 /** A field that people do not see; whoever fills it in is a program. */

@@ -1,6 +1,7 @@
 import type { FormDefinition, FormField } from '@quellwerk/forms';
-import { expect, test } from 'vitest';
-import { mailsOf, post, startFormsApp } from './forms-app.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { json, mailsOf, post, startFormsApp } from './forms-app.ts';
+import type { FormsApp } from './forms-app.ts';
 import { formsManifest } from './forms-manifest.ts';
 
 const boxes: FormField[] = ['first', 'second'].map((name) => ({
@@ -45,4 +46,51 @@ test('a box that was ticked stands as such in the mail to the team, and not by i
   const team = mails.find((mail) => mail.includes('To: team@quellwerk.example'));
   expect(team).toContain('Ich willige ein: second.: ✓\n');
   expect(team).not.toContain('first');
+});
+
+describe('a page that asks to agree to other words than those that would be kept as proof', () => {
+  const versions = { en: 'present', de: 'jetzt' };
+  const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello', _page: '/en/contact/' };
+  const agreed = { ...answers, second: 'yes' };
+  let forms: FormsApp;
+  beforeEach(async () => {
+    const definitions = formsManifest.definitions.map(withBoxes);
+    const consentVersions = { contact: versions, newsletter: versions };
+    forms = await startFormsApp({ forms: { ...formsManifest, definitions, consentVersions } });
+  });
+  afterEach(() => forms.close());
+
+  async function stored(): Promise<number> {
+    const { database } = await forms.service.ready();
+    return (await database.query.selectFrom('submissions').select('id').execute()).length;
+  }
+
+  test.each([{}, { _consent: 'earlier' }, { _consent: 'jetzt' }])(
+    'is shown again as it is by now, with the answers and without the tick: %j',
+    async (said) => {
+      const again = await post(forms, '/forms/contact', { values: { ...agreed, ...said } });
+      expect(again.statusCode).toBe(409);
+      expect(again.body).toContain('<p data-refusal autofocus>Other words.</p>');
+      expect(again.body).toContain('<input name="email" value="erika@example.org">');
+      expect(again.body).toContain('<input name="second">');
+      expect(await stored()).toBe(0);
+      const read = await post(forms, '/forms/contact', { values: { ...agreed, _consent: 'present' } });
+      expect([read.statusCode, await stored()]).toEqual([303, 1]);
+    },
+  );
+
+  test('is told so to its script, and an order of a list needs no tick for it', async () => {
+    const values = { email: 'erika@example.org', _page: '/en/newsletter/' };
+    const answer = await post(forms, '/forms/newsletter', { values, headers: json });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { kind: 'refused', refusal: 'reworded', message: 'Other words.' },
+    ]);
+    const read = { ...values, _consent: 'present' };
+    expect((await post(forms, '/forms/newsletter', { values: read, headers: json })).statusCode).toBe(200);
+  });
+
+  test('keeps nobody who agrees to nothing', async () => {
+    expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(303);
+  });
 });

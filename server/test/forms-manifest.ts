@@ -125,6 +125,7 @@ export const formsManifest: FormsManifest = {
     'filled-trap': { en: 'Leave the last field empty.', de: 'Lassen Sie das letzte Feld leer.' },
     foreign: { en: 'Fill it in here.', de: 'Tragen Sie es hier ein.' },
     unreadable: { en: 'We could not read it.', de: 'Wir konnten es nicht lesen.' },
+    reworded: { en: 'Other words.', de: 'Andere Worte.' },
     over: { en: 'It is too late.', de: 'Die Zeit ist um.' },
     'too-large': { en: 'That was too much.', de: 'Das war zu viel.' },
   },

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { hiddenFields } from '@quellwerk/forms';
 import type { FormField } from '@quellwerk/forms';
 import { expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
@@ -136,4 +137,16 @@ it('a box says, as other questions do, that it is optional and after which answe
   expect(label?.querySelector('noscript')?.textContent).toContain(
     'Only if you answered: We want to build a product',
   );
+});
+
+it('names the words that it asks to agree to, in a field that a script and a browser without one send along', () => {
+  const value = demandedForm('newsletter', 'en');
+  const named = () => {
+    const form = document.querySelector('form');
+    return form === null ? undefined : new FormData(form).get(hiddenFields.consent);
+  };
+  document.body.innerHTML = pageMarkup(<FormView value={value} />, { path: '/en/' });
+  expect(named()).toBe(value.consentVersion);
+  document.body.innerHTML = pageMarkup(<FormView value={demandedForm('contact', 'en')} />, { path: '/en/' });
+  expect(named()).toBeNull();
 });

@@ -23,7 +23,7 @@ import { CallableText } from '../text/callable-text.tsx';
  * and answers into it, each by the same attributes; nothing here has state.
  */
 export function FormView({ value }: { readonly value: LocalForm }) {
-  const { form, language, action, words } = value;
+  const { form, language, action, words, consentVersion } = value;
   const { path } = usePage();
   return (
     <div className={styles.frame} {...{ [FRAME_ATTRIBUTE]: `${form.name}.${language}` }}>
@@ -41,6 +41,9 @@ export function FormView({ value }: { readonly value: LocalForm }) {
       </div>
       <form className={styles.form} method="post" action={action} {...{ [FORM_ATTRIBUTE]: form.name }}>
         <input type="hidden" name={hiddenFields.page} value={path} />
+        {consentVersion !== undefined && (
+          <input type="hidden" name={hiddenFields.consent} value={consentVersion} />
+        )}
         {[hiddenFields.key, hiddenFields.elapsedMs, hiddenFields.proof, hiddenFields.waitUntil].map(
           (name) => (
             <input key={name} type="hidden" name={name} value="" />

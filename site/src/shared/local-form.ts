@@ -13,6 +13,8 @@ export interface LocalForm {
   readonly policy: string;
   /** What the page is about, for a field that is filled in with it. */
   readonly topic?: string;
+  /** Names the words that the page asks to agree to; left out where there are none. */
+  readonly consentVersion?: string | undefined;
   readonly words: FormWords['page'];
 }
 

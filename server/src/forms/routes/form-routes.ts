@@ -3,7 +3,14 @@
  * script in the page the answer is JSON; without, it is a page of the site with
  * the same words, or a redirect.
  */
-import { checkForm, formAction, hiddenFields, problemMessage, receiptAddress } from '@quellwerk/forms';
+import {
+  checkForm,
+  consentTexts,
+  formAction,
+  hiddenFields,
+  problemMessage,
+  receiptAddress,
+} from '@quellwerk/forms';
 import type {
   FormAnswer,
   FormDefinition,
@@ -33,6 +40,7 @@ const REFUSAL_STATUS: Readonly<Record<Refusal, number>> = {
   unavailable: 503,
   closed: 503,
   over: 410,
+  reworded: 409,
   busy: 429,
   attack: 429,
   'too-fast': 422,
@@ -158,6 +166,7 @@ async function decide(
     // Nobody corrects answers to a form that takes none.
     if (over !== undefined) return over;
     if (await guard.isClosed(definition.name)) return { kind: 'refused', refusal: 'closed' };
+    if (isReworded(form, options.forms())) return { kind: 'refused', refusal: 'reworded' };
     if (checked.problems.length > 0) return { kind: 'problems', problems: checked.problems };
     const verdict = await guard.judge({ form: definition.name, address, values, hasScript });
     if (verdict.kind !== 'fine') return verdict;
@@ -185,6 +194,22 @@ const UNAVAILABLE = { kind: 'refused', refusal: 'unavailable' } as const;
 /** Pages are built once a day or less, so one may still show a form that is over. A page that was only guessed ends nothing. */
 function isOver({ path, takesUntil }: FormPage, values: FormValues, now: number): boolean {
   return takesUntil !== undefined && values[hiddenFields.page] === path && now >= Date.parse(takesUntil);
+}
+
+/**
+ * Whether the page asked to agree to other words than those that would be kept as proof: a page of an earlier release, which
+ * somebody has open or a browser has kept. One of before pages named their words has them in none.
+ */
+function isReworded({ definition, page, values }: FormRequest, { consentVersions }: FormsManifest): boolean {
+  const version = consentVersions?.[definition.name]?.[page.language];
+  if (version === undefined || consentTexts(definition, values, page.language).length === 0) return false;
+  return values[hiddenFields.consent] !== version;
+}
+
+/** The answers without ticks: nobody has agreed to words that they have not seen. */
+function withoutTicks({ groups }: FormDefinition, values: FormValues): FormValues {
+  const boxes = groups.flatMap(({ fields }) => fields).filter(({ type }) => type === 'checkbox');
+  return { ...values, ...Object.fromEntries(boxes.map(({ name }) => [name, ''])) };
 }
 
 function answer(
@@ -218,7 +243,8 @@ function answer(
         return json(reply, reply.statusCode, { kind: 'refused', refusal, message, ...more });
       }
       const state = { problems: [], refusal: message, ...(wait !== undefined && { wait }) };
-      return showForm(reply, form, { state, options });
+      const values = refusal === 'reworded' ? withoutTicks(definition, form.values) : form.values;
+      return showForm(reply, { ...form, values }, { state, options });
     }
   }
 }

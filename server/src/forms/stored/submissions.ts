@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { valueOf } from '@quellwerk/forms';
+import { consentTexts, valueOf } from '@quellwerk/forms';
 import type { FormDefinition, FormPage, FormValues, TeamMail } from '@quellwerk/forms';
 import type { Transaction } from 'kysely';
 import { DAY_MS } from '../../shared/day-ms.ts';
@@ -135,25 +135,10 @@ function consentProof(
   values: FormValues,
   { language, at }: { readonly language: string; readonly at: number },
 ): string | null {
-  const ticked = definition.groups
-    .flatMap(({ fields }) => fields)
-    .filter(({ type, name }) => type === 'checkbox' && values[name] === 'yes');
-  const isOptIn = definition.confirmation === 'double-opt-in';
-  if (ticked.length === 0 && !isOptIn) return null;
-  const texts = [
-    ...ticked.map(({ label }) => label[language] ?? ''),
-    ...(isOptIn ? orderTexts(definition, language) : []),
-  ];
+  const texts = consentTexts(definition, values, language);
+  if (texts.length === 0) return null;
   const version = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
   return JSON.stringify({ texts, version, at });
-}
-
-/** What stands around the button that orders a list: it has no box to tick. */
-function orderTexts({ groups, submitLabel, privacy }: FormDefinition, language: string): string[] {
-  const helps = groups.flatMap(({ fields }) => fields).map(({ help }) => help);
-  return [...helps, submitLabel, privacy.purpose, privacy.legalBasis].flatMap(
-    (text) => text?.[language] ?? [],
-  );
 }
 
 interface QueuedMails {

@@ -60,6 +60,14 @@ it('leaves the trap as it is when it is refused for something else', async () =>
   expect(trap().value).toBe('https://program.example');
 });
 
+it('is sent as without a script where its words have changed, so that the server shows it in those of now', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
+  await start({ kind: 'refused', refusal: 'reworded', message: 'Read it again.' });
+  send();
+  await expect.poll(() => submit.mock.contexts).toEqual([found('form', HTMLFormElement)]);
+  submit.mockRestore();
+});
+
 it('is sent once, however often its button is pressed', async () => {
   await start(accepted, accepted);
   send();

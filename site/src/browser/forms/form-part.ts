@@ -26,7 +26,7 @@ import { createFormMarkup } from './form-markup.ts';
 import type { FormMarkup } from './form-markup.ts';
 import { postFields } from './post-fields.ts';
 import type { PostResult } from './post-fields.ts';
-import { sendForm } from './send-form.ts';
+import { sendForm, sendPlainly } from './send-form.ts';
 import type { SendOutcome } from './send-form.ts';
 import { createSendingState } from './sending-state.ts';
 import { createStopwatch } from './stopwatch.ts';
@@ -176,6 +176,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       case 'refused':
         // What a browser has filled in by itself, nobody could empty: the field is out of sight.
         if (answer.refusal === 'filled-trap') markup.setHiddenInput(TRAP_FIELD, '');
+        if (answer.refusal === 'reworded' && !navigation.hasStarted()) return sendPlainly(element);
         return refuse(answer.message, navigation);
       case 'unanswered':
         return refuse(words.unanswered, navigation, words.unansweredMeanwhile);

@@ -30,3 +30,8 @@ async function postWithProof(post: Post, loadPart: LoadPart): Promise<PostResult
   // One proof is one try: what is refused after it is shown.
   return post(await solve(answer.challenge));
 }
+
+/** As without a script: the server answers with the form as it is by now, and with what was answered in it. */
+export function sendPlainly(element: HTMLFormElement): void {
+  HTMLFormElement.prototype.submit.call(element);
+}

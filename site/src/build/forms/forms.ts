@@ -9,6 +9,7 @@ import type { FormDefinition, FormsManifest, ServerPage } from '@quellwerk/forms
 import type { FormContent, LocalForm } from '../../shared/local-form.ts';
 import { EXPIRED_PATH, LINKED_PATHS } from '../../shared/named-pages.ts';
 import type { Collections, Source } from '../collections.ts';
+import { consentVersion } from './consent-version.ts';
 import { fileOf, FOLDER, nameOf, readFormFiles } from './form-files.ts';
 import type { FormedName } from './form-pages.ts';
 import { formList, retentionLine } from './form-list.ts';
@@ -82,6 +83,7 @@ export function localForm(name: string, language: string): LocalForm | undefined
     action: formAddress(name),
     retention: retentionLine({ form, words: list, language }),
     policy: `/${language}${ownWords.policyPath}`,
+    consentVersion: consentVersion(form, language),
     words: ownWords.page,
   };
 }
@@ -219,10 +221,20 @@ export function formsForServer(formsOfPages: FormsManifest['pages']): FormsManif
     pages: formsOfPages,
     messages: byLanguage((each) => each.problems),
     refusals: refusalWords,
+    consentVersions: consentVersions(),
     tooManyPages: byLanguage((each) => each.tooManyPages),
     mail: mails,
     serverPages: SERVER_PAGES,
   };
+}
+
+function consentVersions(): NonNullable<FormsManifest['consentVersions']> {
+  const inLanguages = (form: FormDefinition) =>
+    languages.flatMap((language) => {
+      const version = consentVersion(form, language);
+      return version === undefined ? [] : [[language, version] as const];
+    });
+  return Object.fromEntries(forms.map((form) => [form.name, Object.fromEntries(inLanguages(form))]));
 }
 
 /** @internal for tests */
