@@ -1,6 +1,14 @@
 /** R9: scripts of others, in the sandbox and, where that does not work, in the page. */
 import type { Page } from '@playwright/test';
-import { localEntries, opener, reject, settingsForm, watchRequests } from '../support/consent.ts';
+import {
+  consentCommands,
+  dataLayer,
+  localEntries,
+  opener,
+  reject,
+  settingsForm,
+  watchRequests,
+} from '../support/consent.ts';
 import type { FaultProxy, FaultRule } from '../support/fault-proxy.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { status } from '../support/faults.ts';
@@ -134,11 +142,13 @@ test('a sandbox whose service worker cannot be installed gives each script to th
   noise,
 }) => {
   network.inject(failing('/~partytown/partytown-s', 'abort'));
+  await markQueue(page);
   await page.clock.install();
   await page.goto('/en/');
   await expect(page.locator('script[src*="third-party-proxy"]').first()).toBeAttached();
   await page.clock.fastForward(SANDBOX_FALLBACK_MS);
   await expectEachOnce(page);
+  await expectQueueKept(page);
   takeNoise(noise, /An unknown error occurred when fetching the script\.$/);
 });
 
@@ -146,11 +156,13 @@ test('where there are no service workers the sandbox cannot run, and each script
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await markQueue(page);
   await page.clock.install();
   await page.goto('/en/');
   await expect(page.locator('script[type^="text/partytown"]')).toHaveCount(2);
   await page.clock.fastForward(SANDBOX_FALLBACK_MS);
   await expectEachOnce(page);
+  await expectQueueKept(page);
 });
 
 test('the proxy refuses what is not on the list with a 4xx', async ({ request, site }) => {
@@ -183,4 +195,20 @@ async function expectEachOnce(page: Page): Promise<void> {
   await letPass(SETTLE_MS, 'a script that is handed to the page again runs at once');
   await expect(body).toHaveAttribute('data-map', '1');
   await expect(body).toHaveAttribute('data-chat', '1');
+}
+
+/** Makes the data layer, before anything of the page does, so that it is known again. */
+function markQueue(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    window.dataLayer = Object.assign([], { isMarked: true });
+  });
+}
+
+/** A tag that runs in the page finds what it has to, first of all that nothing is allowed. */
+async function expectQueueKept(page: Page): Promise<void> {
+  expect(await page.evaluate(() => window.dataLayer !== undefined && 'isMarked' in window.dataLayer)).toBe(
+    true,
+  );
+  expect((await dataLayer(page))[0]).toEqual(expect.arrayContaining(['consent', 'default']));
+  expect(await consentCommands(page, 'default')).toHaveLength(1);
 }

@@ -1,9 +1,24 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeClock } from '@quellwerk/engine/browser/testing';
 import type { BrowserScript } from '../../../integrations.ts';
+import { createDataLayer } from '../data-layer/data-layer.ts';
 import './sandbox.ts';
 import { startScripts } from './start-scripts.ts';
+
+/** Partytown itself. */
+const LIBRARY = readFileSync(
+  join(
+    dirname(createRequire(import.meta.url).resolve('@qwik.dev/partytown/package.json')),
+    'lib',
+    'partytown.js',
+  ),
+  'utf8',
+);
 
 const sandboxed: BrowserScript = {
   url: 'https://scripts.example/a.js?b=1&c',
@@ -14,14 +29,17 @@ const second: BrowserScript = { ...sandboxed, url: 'https://scripts.example/b.js
 const PROXIED = `${location.origin}/__third-party-proxy?url=https%3A%2F%2Fscripts.example%2Fa.js%3Fb%3D1%26c`;
 const SECOND_PROXIED = `${location.origin}/__third-party-proxy?url=https%3A%2F%2Fscripts.example%2Fb.js`;
 
+/** A window of its own for each test: what a sandbox fastens to one stays there. */
+let page: Window;
+
 beforeEach(() => {
   document.head.innerHTML = '';
-  delete window.partytown;
+  page = { document } as Window;
 });
 
 function start(...scripts: BrowserScript[]) {
   const clock = createFakeClock();
-  startScripts(scripts, { window, clock });
+  startScripts(scripts, { window: page, clock });
   return clock;
 }
 
@@ -67,13 +85,13 @@ describe('resolveUrl', () => {
     { address: 'https://scripts.example/data', type: 'fetch', expected: 'https://scripts.example/data' },
   ] as const)('$type $address', ({ address, type, expected }) => {
     start(sandboxed);
-    const resolved = window.partytown?.resolveUrl?.(new URL(address), location, type);
+    const resolved = page.partytown?.resolveUrl?.(new URL(address), location, type);
     expect(resolved?.href).toBe(new URL(expected, location.origin).href);
   });
 
   test('uses nothing around it, because the sandbox gets its text alone', async () => {
     start(sandboxed);
-    const text = String(window.partytown?.resolveUrl);
+    const text = String(page.partytown?.resolveUrl);
     const module = (await import(
       `data:text/javascript,export const alone = ${encodeURIComponent(text)}`
     )) as {
@@ -115,6 +133,21 @@ describe('if the sandbox is not ready after 10 s, or cannot run at all, each scr
 
   test("the sandbox's own time-out is off, because it would run a script twice that has thrown", () => {
     start(sandboxed);
-    expect(window.partytown?.fallbackTimeout).toBe(0);
+    expect(page.partytown?.fallbackTimeout).toBe(0);
   });
+});
+
+test('where there are no service workers, the library leaves the data layer as it was', () => {
+  const dataLayer = createDataLayer(page);
+  dataLayer.consent('default', { ad_storage: 'denied' });
+  const queue = page.dataLayer;
+  start(sandboxed);
+  runInNewContext(LIBRARY, { window: page, top: page, document, navigator: {}, clearTimeout });
+  expect(scripts().main).toEqual([PROXIED]);
+  expect(page.dataLayer).toBe(queue);
+  expect(Array.from(queue?.[0] as ArrayLike<unknown>)).toEqual([
+    'consent',
+    'default',
+    { ad_storage: 'denied' },
+  ]);
 });

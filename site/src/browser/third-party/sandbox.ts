@@ -6,6 +6,7 @@
  */
 import type { Clock } from '@quellwerk/engine/browser';
 import type { PartytownConfig } from '@qwik.dev/partytown/integration';
+import { keepQueue } from '../data-layer/keep-queue.ts';
 
 declare global {
   interface Window {
@@ -64,6 +65,8 @@ function isWaiting(script: HTMLScriptElement): boolean {
 }
 
 function loadLibrary(window: Window, onFailure: () => void): void {
+  // Where its worker cannot run, the library deletes what it forwards.
+  keepQueue(window);
   window.partytown = {
     lib: LIBRARY,
     // Its own time-out would run a script that has thrown in the sandbox a second time.
