@@ -16,6 +16,9 @@ import { follow } from '../support/visitor.ts';
 const CONTAINER = 'https://container.example/site-1.js';
 const FORM = '#ppms_cm_consent_popup_30a851b6';
 
+/** After so long a container, or a form, that has not answered is given up. */
+const ANSWER_LIMIT_MS = 5000;
+
 const test = createVariantTest({
   name: 'piwik-pro',
   settings: {
@@ -208,6 +211,38 @@ test('a container that cannot be loaded is the same, and the page works', async 
   expect(await consentCommands(page, 'default')).toHaveLength(1);
   expect(await consentCommands(page, 'update')).toEqual([]);
   takeNoise(noise, /net::ERR_FAILED$/, /^error: Consent object not available\.$/);
+});
+
+test('a container that never answers is the same, and whoever asks for its form is told, each time', async ({
+  page,
+  context,
+  noise,
+}) => {
+  // Published without its consent manager, or put there by a blocker.
+  await context.route('https://container.example/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.clock.install();
+  await page.goto('/en/');
+  // It counts from when the container is there.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(ANSWER_LIMIT_MS);
+      return noise;
+    })
+    .toEqual(['error: Consent object not available.']);
+  noise.length = 0;
+  expect(await consentCommands(page, 'update')).toEqual([]);
+  const failure = page.locator('[data-consent-failed]');
+  for (const _click of [1, 2]) {
+    await opener(page).click();
+    await expect(failure).toBeHidden();
+    await page.clock.fastForward(ANSWER_LIMIT_MS);
+    await expect(failure).toBeVisible();
+    await expect
+      .poll(() => noise.splice(0))
+      .toEqual([expect.stringContaining('The container has not answered openConsentForm.')]);
+  }
 });
 
 function commands(page: Page): Promise<string[] | undefined> {

@@ -21,6 +21,8 @@ export interface PiwikProOptions {
   readonly settings?: unknown;
   /** Every command fails with this. */
   readonly error?: string;
+  /** No command is answered. */
+  readonly isSilent?: boolean;
 }
 
 const FORM_ID = 'ppms_cm_consent_popup_30a851b6-6bf4-45f9-9a53-583401bb5d60';
@@ -30,6 +32,7 @@ export function createPiwikProStandIn(window: Window, options: PiwikProOptions =
   let settings = 'settings' in options ? options.settings : {};
 
   function run(command: string, ...parameters: unknown[]): void {
+    if (options.isSilent === true) return;
     const [onFulfilled, onRejected] = parameters.filter(
       (parameter) => typeof parameter === 'function',
     ) as Callback[];

@@ -89,6 +89,8 @@ describe('suppression', () => {
     ['/en/about/', false],
     ['/en/privacy/', false],
     ['/en/IMPRINT/', false],
+    ['/es/informacion-clientes/', false],
+    ['/it/informativa-clienti/', false],
   ])('is a substring match on the path: %s: %s', (path, expected) => {
     visit(createTestManager('undecided').manager, { path });
     expect(isSuppressedNow()).toBe(expected);
@@ -195,6 +197,35 @@ describe('the form can be opened on demand from every page', () => {
     expect(isSaid()).toBe(false);
     await settle();
     expect([open.mock.calls.length, isSaid()]).toEqual([3, false]);
+  });
+
+  test('one that has not come 5 s later counts as failed, can be asked for again, and opens when it comes all the same', async () => {
+    startDocument('<button data-open-consent></button><p data-consent-failed hidden></p>');
+    const isSaid = () => document.querySelector('p')?.hasAttribute('hidden') === false;
+    const { manager, open } = createTestManager('denied');
+    const form = document.body.appendChild(Object.assign(document.createElement('div'), { tabIndex: -1 }));
+    let come: (form: HTMLElement) => void = () => undefined;
+    open
+      .mockImplementationOnce(() => new Promise((resolve) => (come = resolve)))
+      .mockImplementationOnce(() => new Promise(() => undefined));
+    const { clock, sessionStorage } = visit(manager);
+    document.querySelector('button')?.click();
+    await clock.advance(4999);
+    document.querySelector('button')?.click();
+    expect([open.mock.calls.length, isSaid()]).toEqual([1, false]);
+    await clock.advance(1);
+    expect(isSaid()).toBe(true);
+    document.querySelector('button')?.click();
+    expect([open.mock.calls.length, isSaid()]).toEqual([2, false]);
+    await clock.advance(5000);
+    expect(isSaid()).toBe(true);
+    come(form);
+    await clock.advance(250);
+    expect([isSaid(), sessionStorage.read('consent-form'), document.activeElement]).toEqual([
+      false,
+      null,
+      form,
+    ]);
   });
 
   test('also where it is just on its way for whoever is asked', async () => {

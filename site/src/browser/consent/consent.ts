@@ -39,15 +39,18 @@ const DEFAULTS = {
 const OPEN_DELAY_MS = 200;
 /** Pause between opening the form and moving focus to it (R6.3a). */
 const FOCUS_DELAY_MS = 250;
+/** A form that has not come after this long counts as one that cannot be had, until it comes all the same. */
+const OPENING_LIMIT_MS = 5000;
 /** Any button with this attribute opens the form; its value is the language of the words around it. */
 const OPENER = '[data-open-consent]';
 /** Where a page says that the form cannot be had. */
 const FAILURE_NOTICE = '[data-consent-failed]';
 /**
  * Parts of a path where the form does not open by itself (R6.3c): legal pages have to be readable first. Customer information
- * has its name in each language, as in `informaciones-clientes`.
+ * has its name in each language.
  */
-const SUPPRESSED_PARTS = /404|customer-information|imprint|informa\w+-client|privacy-policy|terms-of-use/;
+const SUPPRESSED_PARTS =
+  /404|customer-information|imprint|informaciones-clientes|informations-clients|informazioni-clienti|privacy-policy|terms-of-use/;
 
 export function createConsent({ environment, dataLayer, manager }: ConsentDependencies): Consent {
   const { document, clock, log, sessionStorage } = environment;
@@ -80,17 +83,22 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
     if (isOpening) return;
     isOpening = true;
     const failure = document.querySelector(FAILURE_NOTICE);
-    failure?.setAttribute('hidden', '');
+    failure?.toggleAttribute('hidden', true);
+    const end = (): void => {
+      isOpening = false;
+      // The wish is there no longer once it was granted; whoever has not asked for the form misses nothing.
+      failure?.toggleAttribute('hidden', !sessionStorage.read(consentWish.name));
+    };
+    const cancelLimit = clock.after(OPENING_LIMIT_MS, end);
     try {
       const form = await manager.open();
       sessionStorage.remove(consentWish.name);
       clock.after(FOCUS_DELAY_MS, () => form?.focus());
     } catch (cause) {
       log.error(cause);
-      // Whoever has not asked for it misses nothing.
-      if (sessionStorage.read(consentWish.name)) failure?.removeAttribute('hidden');
     } finally {
-      isOpening = false;
+      cancelLimit();
+      end();
     }
   }
 
@@ -124,12 +132,10 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
   return { plugin, onChange: (listener) => void listeners.push(listener) };
 }
 
-async function readStatus(manager: ConsentManager, log: Environment['log']): Promise<ConsentStatus> {
-  try {
-    return await manager.readStatus();
-  } catch {
-    // An unreadable status counts as denied, so a broken manager does not prompt on every page.
+/** An unreadable status counts as denied, so a broken manager does not prompt on every page. */
+function readStatus(manager: ConsentManager, log: Environment['log']): Promise<ConsentStatus> {
+  return manager.readStatus().catch(() => {
     log.error('Consent object not available.');
     return 'denied';
-  }
+  });
 }

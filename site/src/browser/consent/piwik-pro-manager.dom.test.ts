@@ -91,6 +91,19 @@ describe('the status', () => {
     await expect(answer).rejects.toBe('consent manager is off');
   });
 
+  test('is unreadable when the container has not answered 5 s after it came', async () => {
+    const { manager, clock, piwik } = start({ isSilent: true });
+    const answer = manager.readStatus();
+    const rejected = vi.fn();
+    answer.catch(rejected);
+    await clock.advance(60_000);
+    piwik.arrive();
+    await clock.advance(4999);
+    expect(rejected).not.toHaveBeenCalled();
+    await clock.advance(1);
+    await expect(answer).rejects.toThrow('The container has not answered getComplianceSettings.');
+  });
+
   test('is unreadable without a container id', async () => {
     await expect(start({}, '').manager.readStatus()).rejects.toThrow('The container could not be loaded.');
     expect(log.error).toHaveBeenCalledWith('Empty tracking code for Piwik Pro.');

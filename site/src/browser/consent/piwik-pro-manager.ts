@@ -20,6 +20,8 @@ export interface PiwikProDependencies {
 const FORM = '[id^="ppms_cm_consent_popup_"], #ppms_cm_popup_overlay';
 /** A click that has not closed the form after this long was no decision. */
 const CLOSING_LIMIT_MS = 3000;
+/** A container that has come and answers nothing for so long was published without its consent manager, or is a blocker's. */
+const ANSWER_LIMIT_MS = 5000;
 
 export function createPiwikProManager({ document, clock, connect }: PiwikProDependencies): ConsentManager {
   const isOpen = (): boolean => document.querySelector(FORM) !== null;
@@ -33,12 +35,15 @@ export function createPiwikProManager({ document, clock, connect }: PiwikProDepe
     return connect();
   });
 
-  /** Rejects when the command fails, or when the container cannot be loaded. */
+  /** Rejects when the command fails or is not answered, and when the container cannot be loaded. */
   async function ask(name: string): Promise<unknown> {
     const { command, isLoaded } = await connection();
     return new Promise((resolve, reject) => {
       command(name, resolve, reject);
-      void isLoaded.then((isThere) => isThere || reject(new Error('The container could not be loaded.')));
+      void isLoaded.then((isThere) => {
+        if (!isThere) reject(new Error('The container could not be loaded.'));
+        else clock.after(ANSWER_LIMIT_MS, () => reject(new Error(`The container has not answered ${name}.`)));
+      });
     });
   }
 
