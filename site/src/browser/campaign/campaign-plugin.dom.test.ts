@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import type { Plugin } from '@quellwerk/engine/browser';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { ConsentListener } from '../consent/consent.ts';
 import { createCampaignPlugin, createHeldCampaignPlugin } from './campaign-plugin.ts';
 
 const environment = createBrowserEnvironment(window);
 
-beforeEach(() => {
+/** The document outlives a test. */
+afterEach(() => {
   for (const name of ['gclid', 'solaris_utm']) document.cookie = `${name}=; path=/; max-age=0`;
 });
 
@@ -67,10 +68,24 @@ describe('with consent they are held in memory until the grant and deleted on wi
     expect(document.cookie).toBe('gclid=a');
   });
 
-  test('a rejection forgets what was held', () => {
+  test('a rejection is no withdrawal: a grant that follows it stores what is held', () => {
     const { plugin, decide } = start();
     arrive(plugin, '?gclid=a');
     decide('denied', undefined);
+    arrive(plugin, '?utm_source=b');
+    expect(document.cookie).toBe('');
+    decide('granted', 'denied');
+    expect(document.cookie.split('; ').sort()).toEqual([
+      'gclid=a',
+      'solaris_utm=%7B%22source%22%3A%22b%22%7D',
+    ]);
+  });
+
+  test('what a withdrawal has deleted does not come back with another grant', () => {
+    const { plugin, decide } = start();
+    arrive(plugin, '?gclid=a');
+    decide('granted', undefined);
+    decide('denied', 'granted');
     decide('granted', 'denied');
     expect(document.cookie).toBe('');
   });

@@ -1,6 +1,5 @@
 import type { Environment, Plugin } from '@quellwerk/engine/browser';
 import { adClickCookie, campaignCookie } from '../../shared/stored/stored-by-boot.ts';
-import type { ConsentStatus } from '../consent/consent-manager.ts';
 import type { Consent } from '../consent/consent.ts';
 import { forgetStored } from '../consent/forget-stored.ts';
 import { storeCampaign } from './campaign.ts';
@@ -15,24 +14,23 @@ export function createCampaignPlugin({ document }: Pick<Environment, 'document'>
 
 type HeldDependencies = Pick<Environment, 'window' | 'document' | 'localStorage'>;
 
-/** The same where the cookies wait for consent: queries are held in memory until the grant. */
+/** The same where the cookies wait for consent: queries are held in memory until the grant, also after a rejection. */
 export function createHeldCampaignPlugin(environment: HeldDependencies, consent: Consent): Plugin {
   const { document } = environment;
-  let decision: ConsentStatus | undefined;
-  let held: string[] = [];
+  let isGranted = false;
+  const held: string[] = [];
   const store = (query: string): void => storeCampaign(query, document, new Date());
   consent.onChange((status) => {
-    decision = status;
-    if (status === 'granted') held.forEach(store);
-    if (status !== 'undecided') held = [];
+    isGranted = status === 'granted';
+    if (isGranted) held.splice(0).forEach(store);
     // A consent also ends by itself, with its time or its text.
-    if (status !== 'granted') forgetStored([adClickCookie, campaignCookie], environment);
+    else forgetStored([adClickCookie, campaignCookie], environment);
   });
   return {
     name: 'campaign',
     onRouteUpdate({ location: { search } }) {
-      if (decision === 'granted') store(search);
-      else if (decision !== 'denied') held.push(search);
+      if (isGranted) store(search);
+      else held.push(search);
     },
   };
 }

@@ -52,6 +52,8 @@ describe('solaris_utm: JSON of the utm_ parameters without prefix, when at least
     ['?%75tm_source=a', { source: 'a' }],
     ['?utm_content=%2Fx%3Faccess_token%3Dsecret', { content: '/x?access_token=REDACTED' }],
     ['?utm_source=', undefined],
+    ['?utm_source=news&utm_source=', undefined],
+    ['?utm_source=&utm_source=news', { source: 'news' }],
     ['?UTM_source=a', undefined],
     ['?utm_Source=a', { Source: 'a' }],
     ['?x_utm_source=a', undefined],
@@ -75,6 +77,17 @@ describe('the cookies', () => {
       'gclid=x; path=/; expires=Fri, 19 Feb 2027 12:00:00 GMT; samesite=lax; secure',
       'solaris_utm=%7B%22source%22%3A%22a%22%7D; path=/; expires=Fri, 19 Feb 2027 12:00:00 GMT; samesite=lax; secure',
     ]);
+  });
+
+  test('a value that is long is cut, because a browser would drop the cookie and keep an older campaign', () => {
+    const parameters = ['source', 'medium', 'campaign', 'term', 'content', 'id'];
+    const query = parameters.map((name) => `utm_${name}=${'ü'.repeat(5000)}`).join('&');
+    const jar = createJar();
+    storeCampaign(query, jar, NOW);
+    expect(jar.written[0]?.split(';')[0]?.length).toBeLessThan(4096);
+    expect(JSON.parse(stored('?utm_source=' + '😀'.repeat(5000))['solaris_utm'] ?? '')).toEqual({
+      source: '😀'.repeat(50),
+    });
   });
 
   test('a new landing replaces the whole object; otherwise it stays', () => {

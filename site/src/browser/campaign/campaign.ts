@@ -13,6 +13,8 @@ export interface CookieJar {
 }
 
 const CAMPAIGN_PREFIX = 'utm_';
+/** As the statistics have it. Browsers drop a cookie of more than 4 kB without a word, and an older campaign would stay. */
+const CAMPAIGN_VALUE_LENGTH = 100;
 
 /** Stores what a query says; a new landing replaces what an older one said. */
 export function storeCampaign(query: string, jar: CookieJar, now: Date): void {
@@ -31,14 +33,17 @@ function readAdClick(parameters: URLSearchParams): string | null {
   return !source || source.includes('aw') ? parameters.get('gclid') : null;
 }
 
-/** JSON of the campaign parameters without their prefix, when one of them is not empty. */
+/**
+ * JSON of the campaign parameters without their prefix, when one of them is not empty; of a name that comes twice the last
+ * value counts. Built from entries, so that a parameter named after the prototype is a name like any other.
+ */
 function readCampaign(parameters: URLSearchParams): string | null {
-  const campaign = [...parameters].filter(([name]) => name.startsWith(CAMPAIGN_PREFIX));
-  if (campaign.every(([, value]) => value === '')) return null;
-  // Built from entries, so that a parameter named after the prototype is a name like any other.
-  return JSON.stringify(
-    Object.fromEntries(campaign.map(([name, value]) => [name.slice(CAMPAIGN_PREFIX.length), value])),
+  const campaign = Object.fromEntries(
+    [...parameters]
+      .filter(([name]) => name.startsWith(CAMPAIGN_PREFIX))
+      .map(([name, value]) => [name.slice(CAMPAIGN_PREFIX.length), value.slice(0, CAMPAIGN_VALUE_LENGTH)]),
   );
+  return Object.values(campaign).some(Boolean) ? JSON.stringify(campaign) : null;
 }
 
 /** The value is percent-encoded, so that nothing in it can add an attribute or a second cookie. */

@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createCampaignPlugin, createHeldCampaignPlugin } from './campaign-plugin.ts';
 import { findLostLanding } from './lost-landing.ts';
 import type { ConsentListener } from '../consent/consent.ts';
 
 const environment = createBrowserEnvironment(window);
 
-beforeEach(() => {
-  for (const name of ['gclid', 'solaris_utm']) document.cookie = `${name}=; path=/; max-age=0`;
-});
+/** The document outlives a test. */
 afterEach(() => {
+  for (const name of ['gclid', 'solaris_utm']) document.cookie = `${name}=; path=/; max-age=0`;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -57,13 +56,31 @@ test('what the page itself brings along is newer', () => {
 });
 
 test.each([
+  ['both', ['gclid=new', 'solaris_utm=new'], ['gclid=new', 'solaris_utm=new']],
+  ['the campaign', ['solaris_utm=new'], ['gclid=a', 'solaris_utm=new']],
+  ['the ad click', ['gclid=new'], ['gclid=new', 'solaris_utm=%7B%22source%22%3A%22news%22%7D']],
+])('what is stored already stays, as it may have come since in another tab: %s', (_what, before, after) => {
+  for (const cookie of before) document.cookie = `${cookie}; path=/`;
+  arrive({ referrer: LANDING });
+  start(createCampaignPlugin(environment));
+  expect(cookies()).toEqual(after);
+});
+
+test('where the campaign is stored, the source of an ad click is still looked at', () => {
+  document.cookie = 'solaris_utm=new; path=/';
+  arrive({ referrer: `${LANDING}&gclsrc=ds` });
+  start(createCampaignPlugin(environment));
+  expect(cookies()).toEqual(['solaris_utm=new']);
+});
+
+test.each([
   ['another site', { referrer: 'https://other.example/?gclid=a' }],
   ['a host that begins alike', { referrer: `${ORIGIN}.other.example/?gclid=a` }],
   ['no page at all', { referrer: '' }],
   ['a page without a campaign', { referrer: `${ORIGIN}/en/` }],
-  // The page before may lie far back by then, and a newer campaign may have come.
   // It is still open, in the tab beside this one.
   ['a page that has opened this one in a new tab', { referrer: LANDING, entries: 1 }],
+  // The page before may lie far back by then, and a newer campaign may have come.
   ['a page before a reload', { referrer: LANDING, type: 'reload' }],
   ['a page before a step in the history', { referrer: LANDING, type: 'back_forward' }],
 ] as const)('%s is no landing', (_case, arrival) => {
@@ -94,11 +111,12 @@ describe('where campaigns wait for consent', () => {
     expect(cookies()).toEqual(STORED);
   });
 
-  test('whoever has rejected on the page before is not asked about it again', () => {
+  test('it is held for whoever has rejected on the page before, too', () => {
     const { plugin, decide } = startHeld();
     decide('denied', undefined);
     start(plugin);
-    decide('granted', 'denied');
     expect(document.cookie).toBe('');
+    decide('granted', 'denied');
+    expect(cookies()).toEqual(STORED);
   });
 });
