@@ -48,6 +48,16 @@ it('stays plain where its questions cannot be had, and says which', async () => 
   expect(found('form', HTMLFormElement).noValidate).toBe(false);
 });
 
+it('stays plain in a page that lacks one of its questions, as one of an older build does', async () => {
+  found('[data-field="role"]', HTMLElement).remove();
+  const starting = startWith(formDataFiles(), () => Promise.reject(new Error('Nothing is sent.')));
+  await expect(starting).rejects.toThrow('The page has no field "role" of the form "survey".');
+  expect(found('form', HTMLFormElement).noValidate).toBe(false);
+  const submit = new Event('submit', { cancelable: true });
+  found('form', HTMLFormElement).dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(false);
+});
+
 it('says where the connection failed that the form may have arrived, which is no news for developers', async () => {
   await sendTo(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(refusal().textContent).toMatch(

@@ -21,6 +21,17 @@ interface StepState {
 /** Neither a day nor an address, which alone browsers read. */
 const UNREADABLE = '?';
 
+/**
+ * What is wrong with a field that the page lacks could neither be seen nor put right, so that nothing could be sent any more.
+ *
+ * @throws where there is one, such as in a page of an older build than the definition
+ */
+export function checkFields(frame: HTMLElement, { name: formName, groups }: LocalForm['form']): void {
+  for (const { name } of groups.flatMap(({ fields }) => fields))
+    if (frame.querySelector(`[${FIELD_ATTRIBUTE}="${name}"]`) === null)
+      throw new Error(`The page has no field "${name}" of the form "${formName}".`);
+}
+
 export type FormMarkup = ReturnType<typeof createFormMarkup>;
 
 /** The markup of one form, read and written by the attributes that the server uses too. */

@@ -22,7 +22,7 @@ import type { DataLayer } from '../data-layer/data-layer.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { createKey } from './form-draft.ts';
 import type { FormDraft } from './form-draft.ts';
-import { createFormMarkup } from './form-markup.ts';
+import { checkFields, createFormMarkup } from './form-markup.ts';
 import type { FormMarkup } from './form-markup.ts';
 import { postFields } from './post-fields.ts';
 import type { PostResult } from './post-fields.ts';
@@ -42,13 +42,14 @@ export interface FormDependencies {
 
 type FormEvent = Extract<CustomEventName, `form${string}`>;
 
-/** Does nothing where the form has been left meanwhile. Rejects when what it needs cannot be fetched; it is plain HTML then. */
+/** Does nothing where the form has been left meanwhile. Rejects when what it needs cannot be had; it is plain HTML then. */
 export async function startForm(element: HTMLFormElement, dependencies: FormDependencies): Promise<void> {
   const frame = element.closest<HTMLElement>(`[${FRAME_ATTRIBUTE}]`);
   const dataName = frame?.getAttribute(FRAME_ATTRIBUTE);
   if (frame === null || typeof dataName !== 'string') return;
   const data = await readContent(dependencies.environment, dataName);
   if (!element.isConnected) return;
+  checkFields(frame, data.form);
   const markup = createFormMarkup(frame, element, data);
   createController({ ...dependencies, element, markup, data }).start();
 }
