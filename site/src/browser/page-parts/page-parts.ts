@@ -74,9 +74,9 @@ function partsInPlaces(dependencies: PagePartsDependencies): [selector: string, 
     [
       '[data-search]',
       async () => {
-        const { startSearch } = await loadPart(() => import('../search/search-part.ts'));
+        const { createSearch } = await loadPart(() => import('../search/search-part.ts'));
         const importModule = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
-        return (place) => startSearch(place, { environment, importModule, dataLayer });
+        return createSearch({ environment, importModule, dataLayer });
       },
     ],
     ['[data-contents]', async () => (await loadPart(() => import('./contents-line.ts'))).markCurrent],

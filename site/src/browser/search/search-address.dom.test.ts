@@ -8,7 +8,7 @@ import { createDataLayer } from '../data-layer/data-layer.ts';
 import { createPageParts } from '../page-parts/page-parts.ts';
 import { found } from '../../../test/found.ts';
 import { SEARCH_MARKUP } from '../../../test/search-page.tsx';
-import { startSearch } from './search-part.ts';
+import { createSearch } from './search-part.ts';
 
 const field = () => found<HTMLInputElement>('input');
 const submit = (query: string) => {
@@ -48,11 +48,11 @@ const environment = {
 };
 
 function start(): () => void {
-  return startSearch(found('[data-search]'), {
+  return createSearch({
     environment,
     importModule: () => Promise.resolve({ createInstance: () => pagefind }),
     dataLayer: { push: vi.fn() },
-  });
+  })(found('[data-search]'));
 }
 
 let showAddress: () => void;

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { found } from '../../../test/found.ts';
 import { SEARCH_MARKUP } from '../../../test/search-page.tsx';
 import type { DataLayer } from '../data-layer/data-layer.ts';
-import { startSearch } from './search-part.ts';
+import { createSearch } from './search-part.ts';
 
 const push = vi.fn<DataLayer['push']>();
 const result = {
@@ -30,14 +30,14 @@ beforeEach(async () => {
   found('[data-search]').addEventListener('click', (click) => click.preventDefault());
   window.localStorage.setItem('recent-searches', '[]');
   window.history.replaceState(null, '', '/en/search/?q=iban');
-  startSearch(found('[data-search]'), {
+  createSearch({
     environment: {
       ...createBrowserEnvironment(window),
       fetch: async (address) => Response.json(address.includes('/words-') ? '' : answers),
     },
     importModule: () => Promise.resolve({ createInstance: () => pagefind }),
     dataLayer: { push },
-  });
+  })(found('[data-search]'));
   await vi.waitUntil(() => !found('[data-search-answer]').hidden);
 });
 

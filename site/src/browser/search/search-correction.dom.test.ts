@@ -4,7 +4,7 @@ import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { found } from '../../../test/found.ts';
 import { SEARCH_MARKUP } from '../../../test/search-page.tsx';
-import { startSearch } from './search-part.ts';
+import { createSearch } from './search-part.ts';
 
 const field = () => found<HTMLInputElement>('input');
 const submit = (query: string) => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   document.documentElement.lang = 'en';
   document.body.innerHTML = SEARCH_MARKUP;
   window.history.replaceState(null, '', '/en/search/');
-  startSearch(found('[data-search]'), {
+  createSearch({
     environment: {
       ...createBrowserEnvironment(window),
       fetch: async (address) =>
@@ -46,7 +46,7 @@ beforeEach(() => {
     },
     importModule: () => Promise.resolve({ createInstance: () => pagefind }),
     dataLayer: { push: vi.fn() },
-  });
+  })(found('[data-search]'));
 });
 
 it('the results of the one word that is near stand there at once, and the field keeps what was typed', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSearchIndex } from './search-index.ts';
+import { createSearchIndexes } from './search-index.ts';
 
 /** The excerpt of the one page that an index finds. */
 async function excerptOf(excerpt: string, content: string): Promise<string | undefined> {
@@ -12,11 +12,11 @@ async function excerptOf(excerpt: string, content: string): Promise<string | und
       filters: {},
     }),
   };
-  const index = await openSearchIndex({
+  const index = await createSearchIndexes({
+    document: { documentElement: { lang: 'en' } } as Document,
     fetch: async () => Response.json([]),
-    language: 'en',
     importModule: async () => ({ createInstance: () => pagefind }),
-  });
+  }).open('en');
   const [page] = await (await index.find('word', '')).pages(0, 1);
   return page?.excerpt;
 }

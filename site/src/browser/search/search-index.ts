@@ -65,11 +65,21 @@ export interface SearchIndex {
   words(): Promise<readonly string[]>;
 }
 
-export interface SearchIndexDependencies {
-  readonly fetch: Environment['fetch'];
-  /** Language of the page, for everything that is fetched. */
-  readonly language: string;
-  importModule(address: string): Promise<unknown>;
+export interface SearchIndexDependencies extends Pick<Environment, 'document' | 'fetch'> {
+  /** The browser's own import, of a module that the bundle does not know. */
+  readonly importModule: (address: string) => Promise<unknown>;
+}
+
+/** The indexes of a document: each search page would otherwise leave one behind in the worker. */
+export interface SearchIndexes {
+  /**
+   * The index in the language of the page that is shown.
+   *
+   * @throws where there is none: it was not built, or cannot be fetched
+   */
+  open(language: string): Promise<SearchIndex>;
+  /** The next one to ask opens it anew: an index keeps in mind what it could not load, also for other words. */
+  forget(language: string): void;
 }
 
 /**
@@ -82,11 +92,27 @@ const RANKING = { termSimilarity: 1.5, pageLength: 0.6, metaWeights: { title: 6,
 /** Some of them are cut off, so that a sentence begins. */
 const EXCERPT_WORDS = 32;
 
-/** @throws where there is no index: it was not built, or cannot be fetched */
-export async function openSearchIndex(dependencies: SearchIndexDependencies): Promise<SearchIndex> {
-  const { fetch, language, importModule } = dependencies;
+/** To be called once per document. */
+export function createSearchIndexes(dependencies: SearchIndexDependencies): SearchIndexes {
+  const opened = new Map<string, Promise<SearchIndex>>();
+  return {
+    open(language) {
+      const index = opened.get(language) ?? openSearchIndex(language, dependencies);
+      opened.set(language, index);
+      return index;
+    },
+    forget: (language) => void opened.delete(language),
+  };
+}
+
+async function openSearchIndex(
+  language: string,
+  { document, fetch, importModule }: SearchIndexDependencies,
+): Promise<SearchIndex> {
   // The build puts this module there.
   const module = (await importModule(`${INDEX_FOLDER}pagefind.js`)) as PagefindModule;
+  // Pagefind takes the language from the document.
+  if (document.documentElement.lang !== language) throw new Error('A page in another language is shown.');
   const pagefind = module.createInstance();
   await pagefind.options({ ranking: RANKING, excerptLength: EXCERPT_WORDS });
 

@@ -3,7 +3,7 @@ import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { found } from '../../../test/found.ts';
 import { SEARCH_MARKUP } from '../../../test/search-page.tsx';
-import { startSearch } from './search-part.ts';
+import { createSearch } from './search-part.ts';
 
 const field = () => found<HTMLInputElement>('input');
 const more = () => found<HTMLButtonElement>('[data-search-more]');
@@ -49,11 +49,11 @@ beforeEach(() => {
     preload: () => Promise.resolve(),
     search,
   };
-  startSearch(found('[data-search]'), {
+  createSearch({
     environment: { ...createBrowserEnvironment(window), fetch: async () => Response.json([]), log },
     importModule: () => Promise.resolve({ createInstance: () => pagefind }),
     dataLayer: { push: vi.fn() },
-  });
+  })(found('[data-search]'));
 });
 
 describe('while more results are on their way', () => {

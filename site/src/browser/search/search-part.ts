@@ -12,8 +12,8 @@ import { createLookups } from './look-up.ts';
 import type { Lookup } from './look-up.ts';
 import { answerFor, readQuery } from './query.ts';
 import { createSearchAddress, PAGE_SIZE } from './search-address.ts';
-import { openSearchIndex } from './search-index.ts';
-import type { Found, SearchIndex } from './search-index.ts';
+import { createSearchIndexes } from './search-index.ts';
+import type { Found, SearchIndex, SearchIndexDependencies, SearchIndexes } from './search-index.ts';
 import { startSearchSettings } from './search-settings.ts';
 import { createSearchTeller } from './search-teller.ts';
 import { createSearchView } from './search-view.ts';
@@ -26,8 +26,7 @@ export interface SearchDependencies {
     Environment,
     'window' | 'document' | 'fetch' | 'localStorage' | 'sessionStorage' | 'clock' | 'log'
   >;
-  /** The browser's own import, of a module that the bundle does not know. */
-  readonly importModule: (address: string) => Promise<unknown>;
+  readonly importModule: SearchIndexDependencies['importModule'];
   readonly dataLayer: Pick<DataLayer, 'push'>;
 }
 
@@ -38,14 +37,21 @@ const TYPING_PAUSE_MS = 200;
 const LOADING_PAUSE_MS = 500;
 
 /**
- * Returns what is called when its page is shown at another address, by a link or on the way back: field and results
- * become those of the address.
+ * Returns what starts the search of a page; to be called once per document. That returns in turn what is called when its
+ * page is shown at another address, by a link or on the way back: field and results become those of the address.
  */
-export function startSearch(
+export function createSearch(dependencies: SearchDependencies): (root: HTMLElement) => () => void {
+  const { environment, importModule } = dependencies;
+  const indexes = createSearchIndexes({ ...environment, importModule });
+  return (root) => startSearch(root, { ...dependencies, indexes });
+}
+
+function startSearch(
   root: HTMLElement,
-  { environment, importModule, dataLayer }: SearchDependencies,
+  { environment, indexes, dataLayer }: SearchDependencies & { readonly indexes: SearchIndexes },
 ): () => void {
-  const { window, document, fetch, localStorage, clock, log } = environment;
+  const { window, document, localStorage, clock, log } = environment;
+  const language = document.documentElement.lang;
   const form = root.querySelector<HTMLFormElement>('[data-search-form]');
   const input = form?.querySelector('input');
   if (!form || !input) return () => undefined;
@@ -53,7 +59,6 @@ export function startSearch(
   const address = createSearchAddress(root, environment);
   const [view, urgent] = [createSearchView(root), createUrgent(root)];
   const settings = startSearchSettings(root, localStorage);
-  let opening: Promise<SearchIndex> | undefined;
   let kind = '';
   /** How many results are shown, if there are as many. */
   let length = PAGE_SIZE;
@@ -70,8 +75,7 @@ export function startSearch(
   function openIndex(): Promise<SearchIndex> {
     // A search may begin before the runtime has registered its own worker.
     allowOwnWorkers({ window });
-    opening ??= openSearchIndex({ fetch, language: document.documentElement.lang, importModule });
-    return opening;
+    return indexes.open(language);
   }
 
   async function search(wantedLength = PAGE_SIZE): Promise<void> {
@@ -106,8 +110,7 @@ export function startSearch(
       teller.found(query, kind, lookup.count);
       suggest(typed, { lookup, view, urgent, isLatest: () => turn === latest }).catch(log.error);
     } catch (error) {
-      // The next search tries again. An index keeps in mind what it could not load, also for other words.
-      opening = undefined;
+      indexes.forget(language);
       if (turn !== latest) return;
       cancelLoading();
       clear();
@@ -166,7 +169,7 @@ export function startSearch(
     const remember = settings.remember.bind(undefined, readQuery(field.value));
     void search().then(remember).then(teller.tell);
   });
-  field.addEventListener('focus', () => void openIndex().catch(() => (opening = undefined)));
+  field.addEventListener('focus', () => void openIndex().catch(() => indexes.forget(language)));
   field.addEventListener('input', () => {
     cancelPause();
     cancelPause = clock.after(TYPING_PAUSE_MS, () => void search());

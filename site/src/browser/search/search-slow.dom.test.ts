@@ -5,7 +5,7 @@ import { createFakeClock } from '@quellwerk/engine/browser/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { found } from '../../../test/found.ts';
 import { SEARCH_MARKUP } from '../../../test/search-page.tsx';
-import { startSearch } from './search-part.ts';
+import { createSearch } from './search-part.ts';
 
 const submit = (query: string) => {
   found<HTMLInputElement>('input').value = query;
@@ -24,6 +24,7 @@ const createInstance = vi.fn(() => ({
   preload: () => Promise.resolve(),
   search,
 }));
+let startSearch: ReturnType<typeof createSearch>;
 const clock = createFakeClock();
 const words = vi.fn<() => Response>();
 const log = { error: vi.fn<(error: unknown) => void>(), warn: vi.fn() };
@@ -50,8 +51,9 @@ beforeEach(() => {
   search.mockReset().mockResolvedValue(nothing);
   createInstance.mockClear();
   log.error.mockClear();
+  log.warn.mockClear();
   words.mockReset().mockImplementation(() => Response.json('0lost'));
-  startSearch(found('[data-search]'), {
+  startSearch = createSearch({
     environment: {
       ...createBrowserEnvironment(window),
       fetch: (address) => Promise.resolve(address.includes('/words-') ? words() : Response.json([])),
@@ -61,6 +63,7 @@ beforeEach(() => {
     importModule: () => Promise.resolve({ createInstance }),
     dataLayer: { push: vi.fn() },
   });
+  startSearch(found('[data-search]'));
 });
 
 it('says at once that the first search is running, and of a later one once it takes long', async () => {
@@ -164,4 +167,28 @@ it('opens an index anew of which a part could not be had, also where other words
   submit('failing');
   await shows('none: failing');
   expect(createInstance).toHaveBeenCalledTimes(2);
+});
+
+it('opens one index for all pages with the search in a language, and another for those in another', async () => {
+  submit('first');
+  await shows('none: first');
+  for (const [language, indexes] of [
+    ['en', 1],
+    ['de', 2],
+    ['en', 2],
+  ] as const) {
+    document.documentElement.lang = language;
+    document.body.innerHTML = SEARCH_MARKUP;
+    startSearch(found('[data-search]'));
+    submit('second');
+    await shows('none: second');
+    expect(createInstance).toHaveBeenCalledTimes(indexes);
+  }
+});
+
+it('keeps no index of which nobody knows the language, because a page in another one has come meanwhile', async () => {
+  submit('first');
+  document.documentElement.lang = 'de';
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1));
+  expect(createInstance).not.toHaveBeenCalled();
 });

@@ -3,7 +3,7 @@ import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { found } from '../../../test/found.ts';
 import { SEARCH_MARKUP } from '../../../test/search-page.tsx';
-import { startSearch } from './search-part.ts';
+import { createSearch } from './search-part.ts';
 
 const urgent = () => found('[data-search-urgent]').hidden === false;
 const search = vi.fn<() => Promise<unknown>>();
@@ -24,7 +24,7 @@ beforeEach(() => {
   document.body.innerHTML = SEARCH_MARKUP;
   window.history.replaceState(null, '', '/en/search/');
   search.mockReset().mockResolvedValue({ results: [], filters: {} });
-  startSearch(found('[data-search]'), {
+  createSearch({
     environment: {
       ...createBrowserEnvironment(window),
       fetch: (address) => Promise.resolve(Response.json(address.includes('/words-') ? '0account' : [])),
@@ -32,7 +32,7 @@ beforeEach(() => {
     },
     importModule: () => Promise.resolve({ createInstance: () => pagefind }),
     dataLayer: { push: vi.fn() },
-  });
+  })(found('[data-search]'));
 });
 
 it('whoever searches for a loss sees whom to call, first on the way through the keys', async () => {

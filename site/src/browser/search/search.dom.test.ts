@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { found } from '../../../test/found.ts';
 import { SEARCH_MARKUP } from '../../../test/search-page.tsx';
-import { startSearch } from './search-part.ts';
+import { createSearch } from './search-part.ts';
 
 const field = () => found<HTMLInputElement>('input[type="search"]');
 const submit = (query: string) => {
@@ -48,7 +48,7 @@ const environment: Environment = {
 };
 const importModule = vi.fn<(address: string) => Promise<unknown>>();
 const push = vi.fn<DataLayer['push']>();
-const start = () => startSearch(found('[data-search]'), { environment, importModule, dataLayer: { push } });
+const start = () => createSearch({ environment, importModule, dataLayer: { push } })(found('[data-search]'));
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
@@ -199,11 +199,11 @@ describe('the search', () => {
 
   it('shows what it found where the answers of the glossary cannot be fetched', async () => {
     const fetch = vi.fn(() => Promise.resolve(new Response('', { status: 503 })));
-    startSearch(found('[data-search]'), {
+    createSearch({
       environment: { ...environment, fetch },
       importModule,
       dataLayer: { push },
-    });
+    })(found('[data-search]'));
     submit('word');
     await vi.waitFor(() => expect(status()).toBe('12: word'));
     expect(environment.log.warn).toHaveBeenCalledWith(
@@ -219,11 +219,11 @@ describe('the search', () => {
         url.includes('words') ? new Response('', { status: 503 }) : Response.json(answers[url]),
       ),
     );
-    startSearch(found('[data-search]'), {
+    createSearch({
       environment: { ...environment, fetch },
       importModule,
       dataLayer: { push },
-    });
+    })(found('[data-search]'));
     submit('acount');
     await vi.waitFor(() => expect(environment.log.error).toHaveBeenCalledTimes(1));
     expect(status()).toBe('12: acount');
@@ -247,11 +247,11 @@ describe('the search', () => {
       }),
     });
     const fetch: Environment['fetch'] = (url) => ask('answers')().then(() => environment.fetch(url));
-    startSearch(found('[data-search]'), {
+    createSearch({
       environment: { ...environment, fetch },
       importModule,
       dataLayer: { push },
-    });
+    })(found('[data-search]'));
     submit('word');
     await vi.waitFor(() => expect(asked).toEqual(['kinds', 'words', 'answers']));
     expect(links()).toEqual([]);
