@@ -223,4 +223,14 @@ describe('a tool whose page is shown at another address', () => {
     expect(show.mock.calls.map(([address]) => address.get('a'))).toEqual(['3']);
     expect(field.value).toBe('built');
   });
+
+  it('writes nothing into the address of the page that has followed', () => {
+    const form = document.querySelector('form');
+    if (form === null) throw new Error('There is no form.');
+    const { keep } = createToolAddress(form, window, show);
+    document.body.innerHTML = '';
+    goTo('/en/about/');
+    keep({ a: '2' });
+    expect(window.location.search).toBe('');
+  });
 });

@@ -177,7 +177,7 @@ export function fillFromAddress(
 }
 
 export interface ToolAddress {
-  /** Writes what the fields say into the address. */
+  /** Writes what the fields say into the address, as long as it is that of their page. */
   keep(values: Readonly<Record<string, string>>): void;
   /** To be called when the page is shown again. What the tool itself has written is shown already. */
   follow: ShowAddress;
@@ -192,6 +192,8 @@ export function createToolAddress(
   let known = window.location.search;
   return {
     keep(values) {
+      // What was typed is worked out a while later, when another page may be shown.
+      if (!form.isConnected) return;
       keepInAddress(window, values);
       known = window.location.search;
     },
