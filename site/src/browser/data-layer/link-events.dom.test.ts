@@ -34,6 +34,8 @@ describe('a click on a link that makes no page view is a custom event', () => {
   test.each([
     '<a href="/en/about/">x</a>',
     '<a href="/404.html">x</a>',
+    // The engine follows it as a page, too.
+    '<a href="/x.HTML">x</a>',
     '<a href="javascript:void 0">x</a>',
     '<a>x</a>',
     '<svg><a href="#step"><text>x</text></a></svg>',

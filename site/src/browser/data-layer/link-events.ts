@@ -5,7 +5,7 @@ import type { CustomEventEntry } from './custom-events.ts';
 import type { DataLayer } from './data-layer.ts';
 
 /** Endings of addresses that are pages although they name a file. */
-const PAGE_FILE = /\.html?$/;
+const PAGE_FILE = /\.html?$/i;
 const FILE = /\.[a-z\d]{1,11}$/i;
 
 export function listenToLinks(document: Document, dataLayer: Pick<DataLayer, 'push'>): void {
