@@ -4,6 +4,7 @@
  * only the way there is drawn out. Links followed by keyboard arrive at once.
  */
 import { scrollToElement } from '@quellwerk/engine/smooth-scroll';
+import { elementOfFragment } from '../dom/element-of-fragment.ts';
 import { isPlain } from '../dom/is-plain.ts';
 
 export function startContentsLinks(window: Window): void {
@@ -13,7 +14,7 @@ export function startContentsLinks(window: Window): void {
     // A click that a key has made counts no presses of a button.
     if (defaultPrevented || !isPlain(event) || detail === 0 || !(target instanceof Element)) return;
     const link = target.closest<HTMLAnchorElement>('nav a[href^="#"]');
-    const place = link && document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const place = link && elementOfFragment(link);
     if (place === null) return;
     const { scrollX, scrollY } = window;
     // By the next frame the browser has followed the link, and has not painted yet.

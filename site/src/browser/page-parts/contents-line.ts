@@ -1,3 +1,5 @@
+import { elementOfFragment } from '../dom/element-of-fragment.ts';
+
 /** Far above every page, so that a heading counts as passed however far a leap has taken it. */
 const ABOVE_ALL = '1000000px';
 
@@ -8,7 +10,7 @@ const ABOVE_ALL = '1000000px';
 export function markCurrent(list: HTMLElement): void {
   const links = [...list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const entries = links.flatMap((link) => {
-    const heading = list.ownerDocument.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const heading = elementOfFragment(link);
     return heading === null ? [] : [{ link, heading }];
   });
   const passed = new Set<Element>();
