@@ -12,6 +12,7 @@ describe('the slug rule', () => {
     ['Ba\u0308nke', 'baenke'],
     ['Zahlungs\u00ADverkehr', 'zahlungsverkehr'],
     ['&&', 'and-and'],
+    ['& Co', 'and-co'],
     ['!!!', ''],
   ])('%s -> %s', (text, expected) => {
     expect(slugify(text)).toBe(expected);
