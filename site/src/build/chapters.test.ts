@@ -42,6 +42,17 @@ describe('chapters', () => {
     ]);
   });
 
+  it('say the language of a title that stands in a passage of another', () => {
+    const inEnglish = headings.map((heading) => ({
+      ...heading,
+      ...(heading.id === 'c' && { language: 'en' }),
+    }));
+    expect(chaptersOf({ html, headings: inEnglish }).map(({ language }) => language)).toEqual([
+      undefined,
+      'en',
+    ]);
+  });
+
   it('are counted in words, not in tags', () => {
     expect(wordsIn('<a href="/x/">one</a> two, three’s 4')).toBe(4);
   });

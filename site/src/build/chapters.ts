@@ -8,6 +8,8 @@ const WORDS_PER_MINUTE_ELSEWHERE = 220;
 export interface Chapter {
   readonly id: string;
   readonly title: string;
+  /** Of the title, where it is another than the text's. */
+  readonly language?: string;
   /** With its heading. */
   readonly body: RichText;
 }
@@ -30,9 +32,10 @@ export function inChapters(text: RichText): ChapteredText {
 export function chaptersOf({ html, headings }: RichText): Chapter[] {
   const parts = html.split(/(?=<h2[ >])/).filter((part) => part.startsWith('<h2'));
   const titles = headings.filter(({ depth }) => depth === 2);
-  return titles.map(({ id, text }, index) => ({
+  return titles.map(({ id, text, language }, index) => ({
     id,
     title: text,
+    ...(language !== undefined && { language }),
     body: { html: parts[index] ?? '', headings: [] },
   }));
 }

@@ -36,7 +36,10 @@ export function MediaItem({ data }: { readonly data: MediaItemData }) {
       </div>
       <ReadingText
         title={text('publication.contents')}
-        chapters={chapters.map(({ id, title, body }) => ({ id, title, content: <RichText value={body} /> }))}
+        chapters={chapters.map(({ body, ...station }) => ({
+          ...station,
+          content: <RichText value={body} />,
+        }))}
       />
       <Checklist checklist={checklist} />
       <div>

@@ -18,6 +18,13 @@ describe('text page', () => {
     expect(markup).toContain('<a href="#contact" data-chapter="--chapter-2">Contact</a>');
   });
 
+  it('lists a chapter in another language as one', () => {
+    const chapters = [chapter('Lizenz'), { ...chapter('Contact'), language: 'en' }];
+    const markup = pageMarkup(<TextPage data={{ ...data, text: { chapters } }} />);
+    expect(markup).toContain('<a href="#lizenz" data-chapter="--chapter-1">Lizenz</a>');
+    expect(markup).toContain('<a href="#contact" lang="en" data-chapter="--chapter-2">Contact</a>');
+  });
+
   it('has no contents list where it is not wanted or has nothing to list', () => {
     expect(pageMarkup(<TextPage data={{ ...data, contents: false }} />)).not.toContain('<nav');
     expect(pageMarkup(<TextPage data={{ ...data, text: { chapters: [chapter('One')] } }} />)).not.toContain(

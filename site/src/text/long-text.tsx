@@ -19,7 +19,7 @@ export function LongText({ value, ...places }: LongTextProps) {
     <ReadingText
       {...places}
       intro={intro && <RichText value={intro} />}
-      chapters={chapters.map(({ id, title, body }) => ({ id, title, content: <RichText value={body} /> }))}
+      chapters={chapters.map(({ body, ...station }) => ({ ...station, content: <RichText value={body} /> }))}
     />
   );
 }

@@ -4,6 +4,8 @@ export interface Station {
   /** The anchor of the chapter's heading. */
   readonly id: string;
   readonly title: string;
+  /** Of the title, where it is another than the text's. */
+  readonly language?: string;
 }
 
 interface ReadingLineProps {
@@ -39,7 +41,12 @@ export function ReadingLine({ title, stations }: ReadingLineProps) {
         <ol className={styles.stations} id={LIST_ID} role="list" popover="auto">
           {stations.map((station, index) => (
             <li key={station.id}>
-              <a className={styles.station} href={`#${station.id}`} data-chapter={timelineOf(index)}>
+              <a
+                className={styles.station}
+                href={`#${station.id}`}
+                lang={station.language}
+                data-chapter={timelineOf(index)}
+              >
                 {station.title}
               </a>
             </li>

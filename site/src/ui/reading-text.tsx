@@ -22,9 +22,7 @@ export function ReadingText({ title, chapters, intro, end, facts, hasContents = 
   const hasMargin = isListed || facts !== undefined;
   return (
     <div className={styles.text}>
-      {isListed && (
-        <ReadingLine title={title} stations={chapters.map(({ id, title: name }) => ({ id, title: name }))} />
-      )}
+      {isListed && <ReadingLine title={title} stations={chapters} />}
       <div className={styles.chapters} data-margin={hasMargin ? 'taken' : 'free'}>
         {intro}
         {chapters.map(({ id, content }, index) => (

@@ -62,6 +62,14 @@ describe('headings', () => {
     });
   });
 
+  test('of a passage in another language are listed with it, set as they are in the text', () => {
+    const source = '## "Eins"\n\n:::lang en\n## "Two"\n:::\n\n:::lang de\n## "Drei"\n:::';
+    const { html, headings } = block(source, { language: 'de' });
+    expect(html).toContain('<h2 id="two" lang="en">“Two”</h2>');
+    const listed = headings.map(({ text, language }) => `${text} ${language ?? ''}`);
+    expect(listed).toEqual(['„Eins“ ', '“Two” en', '„Drei“ ']);
+  });
+
   test.each(['🎉', '!', 'Ждут'])('of which no anchor can be made are told of: %s', (words) => {
     expect(asked(`One\n\n## ${words}`)).toContain(
       `mark 2 heading "${words}" has no letters from a to z and no digits, of which its anchor is made. Write words.`,

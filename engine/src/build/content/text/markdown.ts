@@ -15,6 +15,8 @@ export interface Heading {
   readonly depth: number;
   readonly id: string;
   readonly text: string;
+  /** Of the passage that it stands in, where that is marked as one in another language than the text's. */
+  readonly language?: string;
 }
 
 /** Markdown, rendered. */
@@ -125,7 +127,7 @@ function replaceDirectives(state: StateCore): void {
 function collectHeadings(state: StateCore): void {
   const { headings, context } = environmentOf(state);
   let tablesBelow = 0;
-  for (const [index, token] of state.tokens.entries()) {
+  for (const [index, [token, language = context.language]] of languagesOf(state.tokens).entries()) {
     if (token.type === 'table_open') {
       tablesBelow += 1;
       const heading = headings.at(-1)?.text ?? '';
@@ -146,7 +148,12 @@ function collectHeadings(state: StateCore): void {
       );
     }
     token.attrSet('id', id);
-    headings.push({ depth: Number(token.tag.slice(1)), id, text: typography(text, context.language) });
+    headings.push({
+      depth: Number(token.tag.slice(1)),
+      id,
+      text: typography(text, language),
+      ...(language !== context.language && { language }),
+    });
   }
 }
 
