@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
+import { fillPlaceholders, placeholderProblems } from './placeholders.ts';
 
 const facts = { provider: 'Bank', 'provider.email': 'mail@bank.example' };
 
@@ -64,10 +64,12 @@ test.each([
 ])('{%s} is no placeholder yet, and told of with the right one', (odd, right) => {
   const text = `a: 1\nb: One {${odd}}.`;
   expect(fillPlaceholders(text, withFact)).toEqual({ data: text, unknown: [odd] });
-  expect(unknownPlaceholder({ file: 'a.yaml', text }, odd, usable)).toMatchObject({
-    line: 2,
-    message: `"{${odd}}" is no placeholder yet. Write "{${right}}", with one pair of braces and no space.`,
-  });
+  expect(placeholderProblems({ file: 'a.yaml', text }, odd, usable)).toMatchObject([
+    {
+      line: 2,
+      message: `"{${odd}}" is no placeholder yet. Write "{${right}}", with one pair of braces and no space.`,
+    },
+  ]);
 });
 
 test.each([
@@ -79,7 +81,7 @@ test.each([
 ])('{%s} is told of with one that exists', (odd, advice) => {
   const text = `One {${odd}}.`;
   expect(fillPlaceholders(text, withFact).unknown).toEqual([odd]);
-  expect(unknownPlaceholder({ file: 'a.yaml', text }, odd, usable).message).toBe(
+  expect(placeholderProblems({ file: 'a.yaml', text }, odd, usable)[0]?.message).toBe(
     `"{${odd}}" is not known. ${advice}`,
   );
 });
@@ -116,16 +118,31 @@ test('null and other values pass through', () => {
   expect(fillPlaceholders({ a: null, b: true, c: [1] }, facts).data).toEqual({ a: null, b: true, c: [1] });
 });
 
-test('the problem names the line of the first use', () => {
-  const text = 'title: A\ntext: {provider.fax}\nmore: {provider.fax}\n';
-  expect(unknownPlaceholder({ file: 'a.yaml', text }, 'provider.fax', usable)).toEqual({
+test('each line with the same one is told of', () => {
+  const text = 'title: A\ntext: {provider.fax} {provider.fax}\nmore: {provider.fax}\n';
+  const problem = {
     file: 'a.yaml',
-    line: 2,
     message:
       '"{provider.fax}" is not known. Use a placeholder that site.config.ts defines. Did you mean "provider"?',
     name: 'provider.fax',
     isOfFact: false,
-  });
+  };
+  expect(placeholderProblems({ file: 'a.yaml', text }, 'provider.fax', usable)).toEqual([
+    { ...problem, line: 2 },
+    { ...problem, line: 3 },
+  ]);
+});
+
+test.each([
+  { name: 'fact pay', text: 'a: >\n  One {fact\n  pay} more.\nb: 2\n', expected: [2] },
+  { name: ' provider', text: 'a: >\n  One {\n  provider}\nb: 2\n', expected: [2] },
+  // Written in another way, so that nobody can say where.
+  { name: 'provider.fax', text: 'a: "{provider.f\\x61x}"\nb: 2\n', expected: [undefined] },
+  // On the second line it is code.
+  { name: ' provider ', text: 'a: |\n  import { provider } from "x"\nb: { provider }\n', expected: [3] },
+])('{$name} is told of where it begins, whatever YAML has made of it', ({ name, text, expected }) => {
+  const lines = placeholderProblems({ file: 'a.yaml', text }, name, usable).map(({ line }) => line);
+  expect(lines).toEqual(expected);
 });
 
 test('facts are filled by key, and their law by its name', () => {
@@ -138,18 +155,20 @@ test('facts are filled by key, and their law by its name', () => {
 
 test('an unknown fact is reported with its line and the one that was meant', () => {
   const text = 'a: 1\nb: "{fact.pay-5}"\n';
-  expect(unknownPlaceholder({ file: 'a.yaml', text }, 'fact.pay-5', usable)).toEqual({
-    file: 'a.yaml',
-    line: 2,
-    message:
-      '"{fact.pay-5}" is not known. Use a fact that content/facts has in this language. Did you mean "fact.pay-50"?',
-    name: 'fact.pay-5',
-    isOfFact: true,
-  });
+  expect(placeholderProblems({ file: 'a.yaml', text }, 'fact.pay-5', usable)).toEqual([
+    {
+      file: 'a.yaml',
+      line: 2,
+      message:
+        '"{fact.pay-5}" is not known. Use a fact that content/facts has in this language. Did you mean "fact.pay-50"?',
+      name: 'fact.pay-5',
+      isOfFact: true,
+    },
+  ]);
 });
 
 test.each(['act.pay-50', 'fct.pay-50', 'Fact.pay-50'])('{%s} is told of as a fact', (name) => {
-  expect(unknownPlaceholder({ file: 'a.yaml', text: `{${name}}` }, name, usable).message).toContain(
+  expect(placeholderProblems({ file: 'a.yaml', text: `{${name}}` }, name, usable)[0]?.message).toContain(
     'content/facts',
   );
 });
@@ -159,7 +178,7 @@ test('a fact where none can stand is told of as such', () => {
   for (const name of ['fact.pay-50', ' fact.pay-50 ']) {
     const text = `a: "{${name}}"`;
     expect(fillPlaceholders(text, facts).unknown).toEqual([name]);
-    expect(unknownPlaceholder({ file: 'en.yaml', text }, name, withoutFacts).message).toBe(
+    expect(placeholderProblems({ file: 'en.yaml', text }, name, withoutFacts)[0]?.message).toBe(
       `"{${name}}" is not known. Facts stand in pages alone. Write the words.`,
     );
   }
@@ -167,7 +186,7 @@ test('a fact where none can stand is told of as such', () => {
 
 test('one of the site that is misspelt is told of with one that exists', () => {
   const text = 'text: {provider.mail}\n';
-  expect(unknownPlaceholder({ file: 'a.yaml', text }, 'provider.mail', usable).message).toBe(
+  expect(placeholderProblems({ file: 'a.yaml', text }, 'provider.mail', usable)[0]?.message).toBe(
     '"{provider.mail}" is not known. Use a placeholder that site.config.ts defines. Did you mean "provider.email"?',
   );
 });

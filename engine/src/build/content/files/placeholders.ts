@@ -62,20 +62,33 @@ interface Usable {
   readonly takesFacts: boolean;
 }
 
-/** Says where a placeholder stands that the site does not define. */
-export function unknownPlaceholder(
+/**
+ * Says of a placeholder that the site does not define where it stands: a problem for each line, or one without a line for
+ * a name that the file does not show, such as one in escaped characters.
+ */
+export function placeholderProblems(
   { file, text }: Pick<SourceFile, 'file' | 'text'>,
   name: string,
   usable: Usable,
-): PlaceholderProblem {
-  const line = text.slice(0, text.indexOf(`{${name}}`)).split('\n').length;
+): PlaceholderProblem[] {
   const right = rightSpelling(name);
   const isOfFact = isMeantAsFact(right);
   const message =
     right !== name && usable.names.includes(right)
       ? `"{${name}}" is no placeholder yet. Write "{${right}}", with one pair of braces and no space.`
       : `"{${name}}" is not known. ${isOfFact ? factAdvice(right, usable) : siteAdvice(name, usable)}`;
-  return { file, line, message, name, isOfFact };
+  const problem = { file, message, name, isOfFact };
+  const lines = linesWith(name, text);
+  return lines.length === 0 ? [problem] : lines.map((line) => ({ ...problem, line }));
+}
+
+/** Each once. In the value of a field YAML has made spaces of line ends and of what follows them. */
+function linesWith(name: string, text: string): number[] {
+  const written = name.replaceAll(/[.{}]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`);
+  const places = [...text.matchAll(new RegExp(String.raw`\{${written}\}`, 'g'))].filter(
+    ({ index }) => NAME.test(name) || !CODE_BEFORE.test(text.slice(0, index)),
+  );
+  return [...new Set(places.map(({ index }) => text.slice(0, index).split('\n').length))];
 }
 
 /** `fact.pay-50` for what stands between braces: ` fact.pay-50 `, `fact:pay-50`, `fact pay-50`, `{fact.pay-50}`. */

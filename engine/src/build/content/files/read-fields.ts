@@ -4,7 +4,7 @@ import { describeIssue } from '../describe-issue.ts';
 import type { ParseSource } from '../read-cache.ts';
 import { parseSource, problemAt } from './parse-source.ts';
 import type { PlaceholderProblem } from './placeholders.ts';
-import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
+import { fillPlaceholders, placeholderProblems } from './placeholders.ts';
 import type { SourceFile } from './source-files.ts';
 
 type Source = Pick<SourceFile, 'file' | 'kind' | 'text'>;
@@ -39,7 +39,7 @@ export function fillFields(
 ): { readonly data: unknown; readonly problems: PlaceholderProblem[] } {
   const { data, unknown } = fillPlaceholders(fields, placeholders);
   const usable = { names: Object.keys(placeholders), takesFacts };
-  return { data, problems: unknown.map((name) => unknownPlaceholder(source, name, usable)) };
+  return { data, problems: unknown.flatMap((name) => placeholderProblems(source, name, usable)) };
 }
 
 /** What a schema has found in a file, each fault with the line of its value. */

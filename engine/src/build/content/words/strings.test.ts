@@ -136,6 +136,7 @@ describe('words of the default language that another one takes over', () => {
     ]);
     expect(problemsOf('a: Day\nb: New\n', 'b: "{n"\n')).toHaveLength(1);
     expect(problemsOf('a: Day\nb: New\n', 'b: "{provider.fax}"\n')).toHaveLength(1);
+    expect(problemsOf('a: Day\nb: New\n', 'b: >\n  {\n  provider}\n')).toHaveLength(1);
   });
 });
 

@@ -104,7 +104,7 @@ function readLanguage(
   const isOwn = (name: unknown): boolean => isComplete || Object.hasOwn(written, String(name));
   const filled = fillFields(source, words, { placeholders: site.placeholders });
   if (filled.problems.length > 0) {
-    const problems = filled.problems.filter(({ name }) => isComplete || text.includes(`{${name}}`));
+    const problems = filled.problems.filter(({ line }) => isComplete || line !== undefined);
     return { ...empty, problems };
   }
   const found = { language, file, text, written };
