@@ -125,6 +125,13 @@ export const mistakes = {
   pageWithoutAddress: () =>
     // @ts-expect-error -- every page has an address
     defineCollection({ twins: 'optional', schema: articleSchema, template: 'plain' }),
+  templateForSomeItems: () =>
+    defineCollection({
+      ...rules,
+      schema: articleSchema,
+      // @ts-expect-error -- items of a collection are pages, or none of them is
+      template: ({ slug }) => (slug === 'a' ? 'article' : null),
+    }),
   termsOfNoList: () =>
     // @ts-expect-error -- spellings are a list of texts
     defineCollection({ ...rules, schema: articleSchema, template: 'plain', terms: 'title' }),

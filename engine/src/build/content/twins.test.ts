@@ -116,6 +116,16 @@ describe('a field that is the same in every language', () => {
   });
 });
 
+test('a twin that is missing is named beside its file, whatever the folders around it are called', () => {
+  const file = 'www.example.de.new/content/pages/about.de.md';
+  expect(missingFiles([fileIn('de', ENGLISH, { file })], createSite(), 'content')).toEqual([
+    {
+      file,
+      message: 'has no twin in "en". Write www.example.de.new/content/pages/about.en.md.',
+    },
+  ]);
+});
+
 describe('an item that code asks for', () => {
   const siteWith = (languages: 'site' | 'words', more: readonly string[] = []) =>
     createSite({

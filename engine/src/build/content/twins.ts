@@ -1,3 +1,4 @@
+import { basename, dirname, join } from 'node:path';
 import { wordLanguages } from '../../shared/languages.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
@@ -23,7 +24,11 @@ function missingTwins(files: readonly SourceFile[], site: SiteDefinition): Probl
     return site.languages
       .filter((language) => !present.has(nameOf(source, language)))
       .map((language) => {
-        const twin = source.file.replace(`.${source.language}.`, `.${language}.`);
+        // Only the file's own name: folders around the site may hold the same letters.
+        const twin = join(
+          dirname(source.file),
+          basename(source.file).replace(`.${source.language}.`, `.${language}.`),
+        );
         return { file: source.file, message: `has no twin in "${language}". Write ${twin}.` };
       });
   });

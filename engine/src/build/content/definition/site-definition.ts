@@ -52,7 +52,7 @@ export interface CollectionDefinition<
   /** Checks a file's data; the text below a front matter is its field `body`. */
   readonly schema: (context: SchemaContext) => v.GenericSchema<unknown, Data>;
   /** Template of the pages, chosen by the item where there are several; null where items are no pages. */
-  readonly template: Template | ((item: ContentItem<Data>) => Template);
+  readonly template: Template | ((item: ContentItem<Data>) => Template & string);
   /** Makes the template's data out of the item. Left out: the item's own data. */
   readonly pageData?: (item: PageItem<Data>, source: Source) => PageData;
   readonly details?: (item: PageItem<Data>, source: Source) => PageDetails;
@@ -100,7 +100,8 @@ export interface AnyCollection extends CollectionRules {
   readonly sameInTwins?: readonly string[];
 }
 
-type TemplateChoice = { choose(item: ContentItem): string | null }['choose'];
+/** For every item: those of a collection are pages, or none of them is. */
+type TemplateChoice = { choose(item: ContentItem): string }['choose'];
 
 /** What an operator has decided about this build, and what the site has found before the engine reads anything. */
 interface SiteSettings {
