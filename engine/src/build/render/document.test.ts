@@ -64,6 +64,14 @@ test.each([
   expect(render(pageWith(), { html }).includes('href="/assets/f-2.woff2" as="font"')).toBe(isAskedFor);
 });
 
+test('the letters of a version that may be shown instead decide, too, those of a title do not', () => {
+  const asked = (html: string): boolean =>
+    render(pageWith({ title: 'Élan' }), {
+      versions: [{ page: pageWith({ language: 'fr' }), html }],
+    }).includes('href="/assets/f-2.woff2" as="font"');
+  expect([asked('<p>cœur</p>'), asked('<p>naïve</p>')]).toEqual([true, false]);
+});
+
 describe('the document element says what boot has to know', () => {
   test.each<[string, PageData, string]>([
     ['a page in several languages', pageWith({ language: 'mul' }), '<html lang="en" '],

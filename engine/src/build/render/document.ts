@@ -95,9 +95,11 @@ function languagesToSay(page: PageData, site: DocumentParts['site']): readonly s
   return site.languages.every((each) => languages.includes(each)) ? undefined : languages;
 }
 
-function fontsOf({ assets, html }: DocumentParts): FontFile[] {
+/** For what the page can show at once. Its title the browser shows in a font of its own. */
+function fontsOf({ assets, html, versions = [] }: DocumentParts): FontFile[] {
+  const shown = [html, ...versions.map((version) => version.html)].join('');
   return assets.fonts.filter(
-    ({ letters }) => letters === undefined || new RegExp(`[${letters}]`, 'u').test(html),
+    ({ letters }) => letters === undefined || new RegExp(`[${letters}]`, 'u').test(shown),
   );
 }
 
