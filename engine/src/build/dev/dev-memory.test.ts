@@ -42,6 +42,19 @@ test('what was read while something is faulty is forgotten once a later reading 
   ]);
 });
 
+test('pages that were looked at while something is faulty are forgotten once all of them have been looked at again', () => {
+  const memory = createDevMemory();
+  for (const key of ['first', 'second', 'third']) {
+    memory.pages.set(key, { ids: [key] });
+    memory.fail();
+  }
+  expect(['first', 'second', 'third'].map((key) => memory.pages.get(key)?.ids)).toEqual([
+    undefined,
+    undefined,
+    ['third'],
+  ]);
+});
+
 test('what is faulty is remembered as new until it is without fault', () => {
   const memory = createDevMemory();
   memory.items.set('about', RECORD);
@@ -87,7 +100,7 @@ describe('what an earlier server has found out', () => {
       }
     };
     const memory = createDevMemory({ cache, isCurrent: () => isCurrent, keep });
-    return { memory, saves: () => saves, written, told };
+    return { memory, saves: () => saves, written, pages: cache.pages, told };
   }
 
   test('is known without being looked at', () => {
@@ -104,6 +117,23 @@ describe('what an earlier server has found out', () => {
     const changed = startAgain(false);
     changed.memory.succeed();
     expect([server.saves(), changed.saves()]).toEqual([1, 0]);
+  });
+
+  test('is kept without what was read and looked at while something was faulty, and is used no more', () => {
+    const { memory, written, pages } = startAgain(true);
+    for (const key of ['first', 'second', 'third']) {
+      memory.begin();
+      memory.items.set(key, RECORD);
+      memory.pages.set(key, { ids: [key] });
+      memory.fail();
+    }
+    memory.begin();
+    memory.items.set('fourth', RECORD);
+    memory.pages.set('fourth', { ids: ['fourth'] });
+    memory.succeed();
+    expect(written).toEqual(['fourth']);
+    const kept = ['first', 'second', 'third', 'fourth'].map((key) => pages.get(key)?.ids);
+    expect(kept).toEqual([undefined, undefined, undefined, ['fourth']]);
   });
 
   test('is tried to be kept once where the disk refuses it, and what has been looked at is known', () => {

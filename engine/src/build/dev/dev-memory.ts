@@ -28,21 +28,25 @@ export interface DevMemory extends EarlierBuilds {
   /** Content is read again: what the last reading had no use for is forgotten, whether or not it went well. */
   begin(): void;
   /**
-   * What has been looked at since the last call was without fault, and need not be checked again. The first time it is
-   * kept for the next server, too.
+   * All pages of the last reading have been looked at and are without fault, so that none of them need be checked again.
+   * The first time what that has used is kept for the next server, too. Other pages are forgotten.
    */
   succeed(): void;
+  /** All pages of the last reading have been looked at, and something is faulty: other pages are forgotten. */
+  fail(): void;
 }
 
 /** An item stays in memory from when somebody asked for it, and is new until all is without fault. */
-type Remembered = Omit<StoredResult, 'isNew'> & { isNew: boolean };
+interface Remembered extends Omit<StoredResult, 'isNew'> {
+  isNew: boolean;
+  /** Written when all is known to be right: the first page does not wait for it. */
+  unwritten?: ItemContent;
+}
 
 /** @param earlier lends what it has found out, and gets what this one does, once; without it nothing outlives the server */
 export function createDevMemory(earlier?: EarlierServer): DevMemory {
   const stored = earlier?.cache;
   let unsaved = earlier;
-  /** Written when all is known to be right: the first page does not wait for it. */
-  const unsavedItems = new Map<string, ItemContent>();
   const results = createTurnMap<Remembered>();
   const pages = createTurnMap<PageFacts>();
   const lastChecks = new Map<string, string>();
@@ -72,12 +76,12 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
     items: {
       get: (key) => results.get(key) ?? recall(key),
       set(key, { data, targets }) {
-        if (unsaved !== undefined) unsavedItems.set(key, { data, targets });
         return remember(key, {
           headFields: headFieldsOf(data),
           isNew: true,
           data: remembered(() => throughJson(data)),
           targets: () => targets,
+          ...(unsaved !== undefined && { unwritten: { data, targets } }),
         });
       },
     },
@@ -86,24 +90,26 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
     checks: lastSeen,
     pages: {
       get: (key) => pages.get(key) ?? stored?.pages.get(key),
-      set(key, facts) {
-        pages.set(key, facts);
-        unsaved?.cache.pages.set(key, facts);
-      },
+      set: pages.set,
     },
     succeed() {
-      for (const result of results.used()) result.isNew = false;
-      pages.forgetUnused();
+      const items = results.used();
+      for (const [, result] of items) result.isNew = false;
       for (const [kind, key] of checks) lastChecks.set(kind, key);
       const saving = unsaved;
       unsaved = undefined;
       if (saving?.isCurrent() === true)
         saving.keep(() => {
-          for (const [key, result] of unsavedItems) saving.cache.items.set(key, result);
+          for (const [key, { unwritten }] of items)
+            if (unwritten !== undefined) saving.cache.items.set(key, unwritten);
+          for (const [key, facts] of pages.used())
+            if (saving.cache.pages.get(key) === undefined) saving.cache.pages.set(key, facts);
           saving.cache.save();
         });
-      unsavedItems.clear();
+      for (const [, result] of items) delete result.unwritten;
+      pages.forgetUnused();
     },
+    fail: pages.forgetUnused,
   };
 }
 
@@ -118,8 +124,11 @@ function createTurnMap<Value>() {
       return entry?.value;
     },
     set: (key: string, value: Value) => void entries.set(key, { value, lastTurn: turn }),
-    /** What has been set or asked for since the last call of `forgetUnused`. */
-    used: () => [...entries.values()].filter(({ lastTurn }) => lastTurn === turn).map(({ value }) => value),
+    /** What has been set or asked for since the last call of `forgetUnused`, by key. */
+    used: () =>
+      [...entries].flatMap(([key, { value, lastTurn }]) =>
+        lastTurn === turn ? [[key, value] as const] : [],
+      ),
     /** Keeps what has been set or asked for since the last call. */
     forgetUnused(): void {
       for (const [key, { lastTurn }] of entries) if (lastTurn < turn) entries.delete(key);

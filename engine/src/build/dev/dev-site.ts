@@ -157,6 +157,7 @@ async function checkPages(
   }
   const problems = [...anchorProblems(content, rendered), ...headingProblems(rendered)];
   if (problems.length === 0) memory.succeed();
+  else memory.fail();
   return problems;
 }
 
