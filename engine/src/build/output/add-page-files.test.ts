@@ -32,11 +32,16 @@ const definition = {
   canonical: '/en/',
 } as unknown as PageDefinition;
 
+interface Made {
+  readonly codeHash?: string;
+  readonly page?: Partial<PageDefinition>;
+}
+
 /** Of a site with one page. */
-function start(html: string, codeHash = 'code') {
+function start(html: string, { codeHash = 'code', page = {} }: Made = {}) {
   const output = createOutputFiles(folder);
   const htmlHash = output.addText('/en/index.html', html);
-  const pages = [{ page: definition, htmlHash } as BuiltPage];
+  const pages = [{ page: { ...definition, ...page }, htmlHash } as BuiltPage];
   const site = { filesFromPages: make } as unknown as SiteDefinition;
   const cacheFile = join(folder, 'cache', 'page-files.json');
   const content = { publicFiles: new Map([['/robots.txt', '']]) };
@@ -45,8 +50,8 @@ function start(html: string, codeHash = 'code') {
 }
 
 /** One build, and what is in the output afterwards. */
-async function build(html: string, codeHash?: string) {
-  const { output, pageFiles } = start(html, codeHash);
+async function build(html: string, made?: Made) {
+  const { output, pageFiles } = start(html, made);
   const added = await pageFiles.done();
   output.commit();
   return { added, text: new TextDecoder().decode(output.read('/index/all.pf_index')) };
@@ -69,8 +74,22 @@ describe('files made of pages', () => {
   test('are made again when a page or the code has changed', async () => {
     await build('<p>a</p>');
     expect((await build('<p>b</p>')).text).toBe('<p>b</p>');
-    await build('<p>b</p>', 'other code');
+    await build('<p>b</p>', { codeHash: 'other code' });
     expect(make).toHaveBeenCalledTimes(3);
+  });
+
+  test.each<[string, Partial<PageDefinition>]>([
+    ['what search engines are told of languages', { hreflang: [{ language: 'de', path: '/de/' }] }],
+    ['whether search engines list it', { isUnlisted: true }],
+    [
+      'the item that it is made of',
+      { item: { collection: 'pages', slug: 'home' } as NonNullable<PageDefinition['item']> },
+    ],
+  ])('are made again when %s has changed, and its HTML has not', async (_what, page) => {
+    await build('<p>a</p>');
+    await build('<p>a</p>', { page });
+    await build('<p>a</p>', { page });
+    expect(make).toHaveBeenCalledTimes(2);
   });
 
   test('are made again when the last output has lost them', async () => {

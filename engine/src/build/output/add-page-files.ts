@@ -62,22 +62,20 @@ export function startPageFiles(output: OutputFiles, input: PageFilesInput): Star
   };
 }
 
-/** While no page has changed, the files of the last output are kept. */
+/** While nothing of what the site is given has changed, the files of the last output are kept. */
 async function addPageFiles(output: OutputFiles, input: PageFilesInput): Promise<PageFile[]> {
   const { site, pages, content, tools, codeHash, cacheFile } = input;
   const make = site.filesFromPages;
   if (make === undefined) return [];
-  const key = contentHash(
-    JSON.stringify([codeHash, pages.map(({ page, htmlHash }) => [page.path, htmlHash])]),
-  );
+  const listed = pages.map(({ page, htmlHash }) => ({ ...listPage(page, site), hash: htmlHash }));
+  const key = contentHash(JSON.stringify([codeHash, listed]));
   const stored = readStored(cacheFile) as StoredFiles | undefined;
   if (stored?.key === key && Object.entries(stored.files).every(([url, hash]) => output.keep(url, hash)))
     return Object.keys(stored.files).map((address) => ({ address }));
 
   const decoder = new TextDecoder();
-  const written = pages.map(({ page, htmlHash }) => ({
-    ...listPage(page, site),
-    hash: htmlHash,
+  const written = listed.map((page) => ({
+    ...page,
     html: () => decoder.decode(output.read(fileOfPath(page.path))),
   }));
   const made = await awaitSiteCode('the site\'s "filesFromPages"', () => make(written, tools));

@@ -131,6 +131,12 @@ describe('a page has another key when there is a change', () => {
     expect(keyOf(pageOf(), made)).not.toBe(keyOf(pageOf()));
   });
 
+  test('of what the data of a version that it carries depends on', () => {
+    const carrying = (dataKey: string) =>
+      keyOf(pageOf(), { carried: [pageOf({ path: '/de/404.html', dataKey })] });
+    expect(carrying('d2')).not.toBe(carrying('d1'));
+  });
+
   test('of data that nothing stands for', () => {
     const { dataKey: _dataKey, ...page } = pageOf();
     expect(keyOf({ ...page, data: { rate: 1 } })).not.toBe(keyOf({ ...page, data: { rate: 2 } }));
