@@ -293,6 +293,20 @@ describe('problems', () => {
     expect(problems.map(({ file }) => file)).toEqual(['content/pages/about.en.yaml']);
   });
 
+  test('versions that the site names of a page that has a prefix', () => {
+    const { collections } = createSite();
+    const details = () => ({ alternates: [{ language: 'de', path: '/de/us/' }] });
+    const changes = {
+      collections: { pages: { ...collections['pages'], details } },
+    } as Partial<SiteDefinition>;
+    expect(pagesOf([createItem('about', 'en'), createItem('about', 'fr')], changes).problems).toEqual([
+      {
+        file: 'content/pages/about.en.yaml',
+        message: expect.stringContaining('those of one below "/en/" are found by their addresses') as unknown,
+      },
+    ]);
+  });
+
   test('two pages at one address', () => {
     const other = createItem('about', 'en', {
       file: 'content/pages/about.en.md',

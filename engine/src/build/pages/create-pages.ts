@@ -73,10 +73,8 @@ export function createPages(
   sources: ContentSources,
   { site, siteRoot }: PlacedSite,
 ): PagesResult {
-  const contentPages = withAlternates(
-    items.flatMap((item) => runSiteCode(item.file, () => pageOfItem(item, sources, site))),
-    site,
-  ).map(finishPage);
+  const drafts = items.flatMap((item) => runSiteCode(item.file, () => pageOfItem(item, sources, site)));
+  const contentPages = withAlternates(drafts, site).map(finishPage);
   const extraPages = withStatusVersions(
     (site.extraPages?.(sources.ofSite) ?? []).map((page) => pageOfExtra(page, { site, siteRoot })),
     site,
@@ -89,7 +87,7 @@ export function createPages(
   const pages = made.map((page) => (page.serverDataError === undefined ? page : asServerError(page, made)));
   return {
     pages,
-    problems: pageProblems(pages, contentPages),
+    problems: [...needlessAlternates(drafts, site), ...pageProblems(pages, contentPages)],
   };
 }
 
@@ -177,6 +175,17 @@ function pageOfExtra(page: ExtraPage, { site, siteRoot }: PlacedSite): PageDefin
     canonical: page.path,
     file: configFile(siteRoot),
   };
+}
+
+/** What a site says of the versions of a page that are found by their addresses. */
+function needlessAlternates(pages: readonly PageDraft[], site: SiteDefinition): Problem[] {
+  const prefixed = pages.filter((page) => unprefixed(page, site) !== undefined);
+  return prefixed
+    .filter(({ alternates }) => alternates.length > 0)
+    .map(({ file, language }) => ({
+      file,
+      message: `is given "alternates", which are for pages without a prefix: those of one below "/${language}/" are found by their addresses. Remove them from "details" of its collection.`,
+    }));
 }
 
 function withAlternates(pages: readonly PageDraft[], site: SiteDefinition): PageDraft[] {

@@ -11,7 +11,7 @@ export interface PageDetails {
   readonly isUnlisted?: boolean;
   /** Every language version that search engines should know, this page included; instead of its twins. */
   readonly hreflang?: readonly Alternate[];
-  /** Where a visitor reads the same in languages of the site, for a page that has no prefix of one of them. */
+  /** Where a visitor reads the same in languages of the site, for a page that has no prefix of one of them; refused for others. */
   readonly alternates?: readonly Alternate[];
   /** Why the data of this page could not be had: visitors see the extra page `/500.html`, and the record says this. */
   readonly serverDataError?: string;
