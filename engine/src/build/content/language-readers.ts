@@ -17,7 +17,10 @@ import { createTermIndex, doubledTerms, textsIn } from './text/term-links.ts';
 /** Reads files of one language for pages of one language. */
 export interface LanguageReader {
   readonly language: string;
-  /** Changes whenever an unchanged file could still be read differently. */
+  /**
+   * Changes whenever the same code could read an unchanged file differently. Schemas, and the addresses that collections
+   * give their items, are code, which has a cache of its own: what else they ask for, such as the time, is not in here.
+   */
   readonly fingerprint: string;
   pathOf(source: SourceFile): string | null;
   read(source: SourceFile, wrongTargets?: WrongTargets): ItemContent | { readonly problems: Problem[] };
@@ -80,6 +83,8 @@ export function createReaders(
           pictures,
           placeholders,
           site.origin,
+          // These may be made of what is no code, such as the environment.
+          [site.languages, site.defaultLanguage, site.ignoredPaths, site.directives],
         ]),
       ),
       ...createLanguageReader(language, { site, placeholders }, itemReader),
