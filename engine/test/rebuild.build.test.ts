@@ -273,6 +273,17 @@ describe('the cache', () => {
     await site.problems();
     expect(readFileSync(cacheFile(), 'utf8')).toBe(before);
   });
+
+  test.each([
+    ['a name that the site does not use', 'The first page.', 'The first installment.'],
+    ['a link to no page', 'link: /about/', 'link: /abuot/'],
+    ['a link to no anchor', '#details', '#detials'],
+  ])('hides no fault from a build after one that was refused for it: %s', async (_fault, from, to) => {
+    site.replace({ file: HOME, from, to });
+    const told = await site.problems();
+    expect(told).toHaveLength(1);
+    expect(await site.problems()).toEqual(told);
+  });
 });
 
 describe('the output folder', () => {

@@ -23,7 +23,10 @@ export interface BuildCache<Page> {
   readonly pages: CacheMap<Page>;
   readonly sources: SourceStamps;
   readonly checks: LastChecks;
-  /** Keeps what this build used, forgets the rest. */
+  /**
+   * Keeps what this build used, forgets the rest. To be called only once the whole build is known to be without fault:
+   * that an item is not new says that such a build has had it, and checks of single items leave those out.
+   */
   save(): void;
   /** Forgets what this build has found out, unless it was saved. */
   close(): void;

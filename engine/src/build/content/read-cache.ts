@@ -21,7 +21,7 @@ export interface ItemContent {
 /** A content file that needs no second reading; what it holds is fetched when it is asked for. */
 export interface StoredResult {
   readonly headFields: HeadFields;
-  /** False for what an earlier build has read. */
+  /** False for what an earlier build has read that ended well, and has therefore found nothing wrong with. */
   readonly isNew: boolean;
   data(): unknown;
   targets(): Targets;
