@@ -122,3 +122,13 @@ test('code that fails is told of with the reason, and does not stop the server',
   site.replace({ ...change, from: change.to, to: change.from });
   await soon(async () => expect((await get()).status).toBe(200));
 });
+
+test('code that fails with what is no text gets an answer, too, and does not stop the server', async () => {
+  const change = { file: TEMPLATE, from: '<h1>{', to: '<h1>{(() => { throw Object.create(null); })() ?? ' };
+  printed.length = 0;
+  site.replace(change);
+  await soon(async () => expect((await get()).status).toBe(500));
+  await soon(async () => expect(printed).not.toEqual([]));
+  site.replace({ ...change, from: change.to, to: change.from });
+  await soon(async () => expect((await get()).status).toBe(200));
+});

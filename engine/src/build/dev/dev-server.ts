@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { createServer, mergeConfig } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { runtimeOptions } from '../bundle/runtime-options.ts';
@@ -51,7 +52,13 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     live = site;
     http.on('request', (request: IncomingMessage, response: ServerResponse) => {
       requests.add(response);
-      vite.middlewares(request, response, () => void answerFromSite(request, response, { vite, site }));
+      vite.middlewares(request, response, () => {
+        answerFromSite(request, response, { vite, site }).catch((error: unknown) => {
+          const text = inspect(error);
+          reporter.line(text);
+          answerUntold(response, text);
+        });
+      });
     });
     await listen(http, options.port);
     await site.start();
@@ -65,6 +72,15 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   );
   options.reporter.line(['', `  ${url}`, ...places, ''].join('\n'));
   return { url, close };
+}
+
+/** After code that fails with what cannot even be told of, for which a browser would wait, and the process end. */
+function answerUntold(response: ServerResponse, text: string): void {
+  if (response.headersSent) response.destroy();
+  else
+    response
+      .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      .end(text);
 }
 
 /** @throws ProblemsError where the port cannot be had, most often because another server has it */

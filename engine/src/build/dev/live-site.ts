@@ -65,6 +65,8 @@ export async function createLiveSite(
   };
   const browsers = createBrowserNotice(vite);
   const hasToBeShown = createChangeFilter(vite);
+  // Before anything is read, so that no change is missed that is saved meanwhile.
+  const stopWatching = await watchChanges(vite, folders.siteRoot);
   let current = load();
   // Nobody waits for it before `start`, and without Vite it fails.
   current.catch(() => undefined);
@@ -107,14 +109,13 @@ export async function createLiveSite(
     vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
     clearTimeout(timer);
     changed.add(file);
-    timer = setTimeout(() => void reload(), SETTLE_MS);
+    timer = setTimeout(() => void reload().catch(faults.tellOfUntold), SETTLE_MS);
   });
-  const stopWatching = await watchChanges(vite, folders.siteRoot);
   return {
     async start() {
       const loading = current;
       await loading;
-      void follow(loading);
+      void follow(loading).catch(faults.tellOfUntold);
     },
     async latest() {
       await untilSettled(() => current);
