@@ -4,18 +4,18 @@
  * is not fetched again, and loads of the same path at the same time are one,
  * unless the first has stalled.
  */
-import { NOT_FOUND_PATH, pageDataUrl, SERVER_ERROR_PATH } from '../../shared/addresses.ts';
+import { NOT_FOUND_PATH, SERVER_ERROR_PATH } from '../../shared/addresses.ts';
 import type { LoadedPage } from '../../shared/app.ts';
-import { PAGE_DATA_DEADLINE_MS, PAGE_DATA_RETRIES } from '../../shared/constants.ts';
 import { versionAt } from '../../shared/language-at.ts';
 import { matchesPattern, normalisePath } from '../../shared/paths.ts';
 import type { CatchAll, Json, PageData, SliceData, StaticQueryFile } from '../../shared/protocol.ts';
 import { partialHydrationUrl, sliceDataUrl, staticQueryUrl } from '../../shared/record-addresses.ts';
 import type { Clock, Fetch } from '../environment.ts';
-import { ASK_AGAIN } from '../ask-again.ts';
 import type { LiveBuild } from '../live-build.ts';
 import { onceUnlessStalled } from '../once-unless-stalled.ts';
 import { pause } from '../pause.ts';
+import { createPageDataRequest } from './page-data-request.ts';
+import type { PageDataRequest } from './page-data-request.ts';
 import { readRecord } from './read-record.ts';
 
 export type LoadResult =
@@ -86,10 +86,7 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
   const loadPage = onceUnlessStalled(clock, fetchPage, ({ kind }) => kind === 'page');
   /** Of all paths that have been asked for. */
   const pageRecords = new Map<string, Promise<PageData | undefined>>();
-  const loadPayload = onceUnlessStalled(
-    clock,
-    (pagePath: string) => readRecord(fetch, partialHydrationUrl(pagePath)) as Promise<Json>,
-  );
+  const loadPayload = onceUnlessStalled(clock, readPayload, (payload) => payload !== undefined);
   /** Paths that a visitor wants; the payloads of others stay where they are. */
   const wanted = new Set<string>();
   const loadedPaths = new Set<string>();
@@ -114,10 +111,18 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
       // A record that somebody has written by hand may lack what tells.
       if (result.kind !== 'page' || !isPartial(result.loaded.page)) return result;
       const payload = await loadPayload(result.loaded.page.path);
+      if (payload === undefined) return { kind: 'new-build' };
       return { ...result, loaded: { ...result.loaded, payload } };
     } catch (cause) {
       return { kind: 'unreachable', cause };
     }
+  }
+
+  /** The payload of a page of the live build; undefined where that is another one, although the record has come before. */
+  async function readPayload(pagePath: string): Promise<Json | undefined> {
+    const liveHash = liveBuild.read();
+    const payload = (await readRecord(fetch, partialHydrationUrl(pagePath))) as Json;
+    return (await isReplaced(liveHash, dependencies)) ? undefined : payload;
   }
 
   async function fetchPage(path: string): Promise<LoadResult> {
@@ -132,7 +137,7 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
       // Beside what the record refers to; whoever wants the page waits for it, and hears of a failure.
       if (wanted.has(path) && isPartial(found.page)) loadPayload(found.page.path).catch(() => undefined);
       const loaded = await complete(found.page);
-      if (await isReplaced(liveHash)) return { kind: 'new-build' };
+      if (await isReplaced(liveHash, dependencies)) return { kind: 'new-build' };
       if (found.kind === 'page') loadedPaths.add(path);
       return { kind: found.kind, loaded };
     } catch (cause) {
@@ -146,13 +151,7 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
   ): Promise<PageData | undefined> {
     const found = await finding.catch(() => undefined);
     if (found?.kind !== 'page' || liveBuild.isOther(found.page.buildHash)) return undefined;
-    return (await isReplaced(liveHash)) ? undefined : found.page;
-  }
-
-  /** Whether another build is live, as far as that can be known in a moment. */
-  async function isReplaced(liveHash: ReturnType<LiveBuild['read']>): Promise<boolean> {
-    const hash = await Promise.race([liveHash, pause(clock, APP_DATA_WAIT_MS)]);
-    return liveBuild.isOther(hash ?? undefined);
+    return (await isReplaced(liveHash, dependencies)) ? undefined : found.page;
   }
 
   /** The record for a path, which may be that of a status page; undefined when none can be had. */
@@ -244,57 +243,15 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
   };
 }
 
+/** Whether another build is live, as far as that can be known in a moment. */
+async function isReplaced(
+  liveHash: ReturnType<LiveBuild['read']>,
+  { clock, liveBuild }: Pick<LoaderDependencies, 'clock' | 'liveBuild'>,
+): Promise<boolean> {
+  const hash = await Promise.race([liveHash, pause(clock, APP_DATA_WAIT_MS)]);
+  return liveBuild.isOther(hash ?? undefined);
+}
+
 function isPartial(page: PageData): boolean {
   return page.result.pageContext.isPartiallyHydrated === true;
-}
-
-type PageDataAnswer =
-  | { readonly kind: 'success'; readonly page: PageData }
-  | { readonly kind: 'missing' | 'server-error' | 'failed' };
-
-type PageDataRequest = (path: string) => Promise<PageDataAnswer>;
-
-/** Pauses of 0.2, 0.4 and 0.8 s: of failures that come at once, all four requests start within the deadline. */
-const FIRST_PAUSE_MS = 200;
-
-/**
- * Requests page-data files until there is an answer (R2.8).
- * All requests of a load share one budget of retries and one deadline, so no chain of answers
- * can go on for ever, and failures that take long do not add up before the browser opens the address.
- */
-function createPageDataRequest(fetch: Fetch, clock: Clock): PageDataRequest {
-  let retriesLeft = PAGE_DATA_RETRIES;
-  const deadline = pause(clock, PAGE_DATA_DEADLINE_MS).then(() => {
-    retriesLeft = 0;
-  });
-  return async (path) => {
-    for (let init: RequestInit | undefined; ; init = ASK_AGAIN) {
-      const answer = await readPageData(await fetch(pageDataUrl(path), init).catch(() => undefined));
-      if (answer.kind !== 'failed') return answer;
-      const pauseMs = FIRST_PAUSE_MS * 2 ** (PAGE_DATA_RETRIES - retriesLeft);
-      if (retriesLeft > 0) await Promise.race([pause(clock, pauseMs), deadline]);
-      if (retriesLeft === 0) return answer;
-      retriesLeft -= 1;
-    }
-  };
-}
-
-async function readPageData(response: Response | undefined): Promise<PageDataAnswer> {
-  switch (response?.status) {
-    case 200: {
-      const body: unknown = await response.json().catch(() => undefined);
-      return isPageData(body) ? { kind: 'success', page: body } : { kind: 'missing' };
-    }
-    case 404:
-      return { kind: 'missing' };
-    case 500:
-      return { kind: 'server-error' };
-    default:
-      return { kind: 'failed' };
-  }
-}
-
-/** The build writes whole records; a `path` tells one from every other JSON a server may send. */
-function isPageData(body: unknown): body is PageData {
-  return typeof body === 'object' && body !== null && 'path' in body && typeof body.path === 'string';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageDataUrl } from '../../shared/addresses.ts';
+import { APP_DATA_URL, pageDataUrl } from '../../shared/addresses.ts';
 import { settle } from '../testing/fake-clock.ts';
 import { answerPage, setUp } from '../testing/loader-setup.ts';
 import { pageDataOf } from '../testing/page-data.ts';
@@ -45,6 +45,23 @@ describe('loading a page', () => {
     expect([web.count(pageDataUrl('/en/about/')), web.count(url)]).toEqual([1, 0]);
     expect(await load('/en/about/')).toMatchObject({ loaded: { payload: { parts: 2 } } });
     expect([web.count(pageDataUrl('/en/about/')), web.count(url)]).toEqual([1, 1]);
+  });
+
+  test('a payload of another build than the record, which had come before, is none of its page', async () => {
+    const { loader, web, clock, load } = setUp();
+    answerPage(web, partial);
+    web.answer(url, { status: 200, body: { parts: 2 } });
+    const ahead = loader.loadAhead('/en/about/');
+    await clock.advance(0);
+    expect((await ahead).kind).toBe('page');
+    web.answer(APP_DATA_URL, { status: 200, body: { buildHash: 'b2' } });
+    expect([await load('/en/about/'), await load('/en/about/')]).toEqual([
+      { kind: 'new-build' },
+      { kind: 'new-build' },
+    ]);
+    // The host has gone back to the build of the document.
+    web.answer(APP_DATA_URL, { status: 200, body: { buildHash: 'b1' } });
+    expect(await load('/en/about/')).toMatchObject({ loaded: { payload: { parts: 2 } } });
   });
 
   test('a payload that could not be had is asked for again by the next load', async () => {
