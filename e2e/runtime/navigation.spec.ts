@@ -295,4 +295,12 @@ test.describe('4.6 announcer', () => {
     await expectPage(page, '/en/about/?a=1', 'About en');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Home');
   });
+
+  test('focus moves there, too, when another query replaces the page as it was served', async ({ page }) => {
+    await open(page, '/en/about/');
+    await page.getByRole('link', { name: 'Home' }).focus();
+    await follow(page, '/en/about/?a=1');
+    await expectPage(page, '/en/about/?a=1', 'About en');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
 });

@@ -137,13 +137,16 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const language = documentLanguage({ page, path: url.pathname, environment }, site);
     const position = kind === 'traverse' ? entries.position() : undefined;
     const left = shownPath(document);
+    const focused = document.activeElement;
     await present(stylesheet.apply);
     showHead(document, page, language);
     document.documentElement.toggleAttribute(ARRIVING_ATTRIBUTE, url.hash === '' && !position?.[1]);
     if (renderedBy === 'react') startedApp();
     if (kind === 'traverse') entries.restoreDetails();
     if (kind !== 'replace' || isOther) scrollToPlace(window, url.hash, position);
-    if (isOther) focusContent(document, elementOfFragment(document, url.hash));
+    // Of the same page only what React has shown keeps its elements, and with them the focus.
+    if (isOther || focused?.isConnected === false)
+      focusContent(document, elementOfFragment(document, url.hash));
     const words = page.result.pageContext.words ?? runtimeWords(site, language);
     announcePage(document, words?.navigatedTo ?? '');
     runHooks((plugin) => plugin.onRouteUpdate?.(update));

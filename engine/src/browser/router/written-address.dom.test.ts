@@ -36,6 +36,17 @@ const reachForAbout = async (): Promise<void> => {
   await browser.clock.advance(0);
 };
 
+test.each([
+  ['goes to the content where its element is gone', '#query', 'content'],
+  ['stays where it is outside of the page', '#outside', 'outside'],
+])('the focus, once another query of the page as it was served is shown, %s', async (_case, from, to) => {
+  await start({ content: '<a id="query" href="/en/?a=1">A</a>' });
+  document.body.insertAdjacentHTML('beforeend', '<button id="outside"></button>');
+  document.querySelector<HTMLElement>(from)?.focus();
+  await browser.click('#query');
+  expect([browser.address(), browser.shown, document.activeElement?.id]).toEqual(['/en/?a=1', ['/en/'], to]);
+});
+
 describe('a fragment of a page whose query has been written is the browser’s own', () => {
   test('before the router is wanted', async () => {
     const { events } = await start();
