@@ -69,7 +69,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
   const servedPath = shownPath(document);
   const entries = createHistoryEntries(environment, dependencies.served);
   const react = createReactSide(dependencies.importApp, site);
-  const stylesheet = createSiteStylesheet(document);
+  const stylesheet = createSiteStylesheet(document, ahead);
   const finder = createPageFinder({ environment, site, loader, loadPart, react, stylesheet });
   const last = createLastIntent(environment);
   const requestHtml = createHtmlRequest({ environment, site, ahead });

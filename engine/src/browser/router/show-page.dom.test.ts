@@ -9,10 +9,11 @@ beforeEach(() => {
   document.documentElement.dataset['stylesheet'] = '/assets/site-1a2b.css';
 });
 
+const ahead = { take: (): undefined => undefined };
 const links = () => [...document.head.querySelectorAll('link')];
 
 test('the stylesheet is loaded when the browser says so, and styles nothing before it is wanted', async () => {
-  const stylesheet = createSiteStylesheet(document);
+  const stylesheet = createSiteStylesheet(document, ahead);
   const loading = stylesheet.load();
   expect(links().map(({ media, href }) => [media, new URL(href).pathname])).toEqual([
     ['not all', '/assets/site-1a2b.css'],
@@ -21,8 +22,17 @@ test('the stylesheet is loaded when the browser says so, and styles nothing befo
   expect(await loading).toBe(true);
 });
 
+test('what boot has asked for ahead is let go of once the stylesheet is there, since nobody reads it', async () => {
+  const taken: string[] = [];
+  const loading = createSiteStylesheet(document, { take: (url) => void taken.push(url) }).load();
+  expect(taken).toEqual([]);
+  links()[0]?.dispatchEvent(new Event('load'));
+  await loading;
+  expect(taken).toEqual(['/assets/site-1a2b.css']);
+});
+
 test('it is put in force without telling the element, at which Safari would fetch it again', async () => {
-  const stylesheet = createSiteStylesheet(document);
+  const stylesheet = createSiteStylesheet(document, ahead);
   const loading = stylesheet.load();
   const link = links()[0] ?? new HTMLLinkElement();
   const media = { mediaText: 'not all' };
@@ -34,7 +44,7 @@ test('it is put in force without telling the element, at which Safari would fetc
 });
 
 test('one that fails is taken out, and tried again', async () => {
-  const stylesheet = createSiteStylesheet(document);
+  const stylesheet = createSiteStylesheet(document, ahead);
   const loading = stylesheet.load();
   links()[0]?.dispatchEvent(new Event('error'));
   expect([await loading, links().length]).toEqual([false, 0]);

@@ -13,6 +13,7 @@ import type { LanguageRules } from '../../shared/languages.ts';
 import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { HeadTag, PageData } from '../../shared/protocol.ts';
 import { builtJson } from '../../shared/trusted-types.ts';
+import type { Ahead } from '../ahead.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages } from '../language.ts';
 import { once } from '../once.ts';
@@ -69,7 +70,7 @@ export interface SiteStylesheet {
 }
 
 /** The stylesheet of the whole site, because served pages inline only their own rules. */
-export function createSiteStylesheet(document: Document): SiteStylesheet {
+export function createSiteStylesheet(document: Document, ahead: Pick<Ahead, 'take'>): SiteStylesheet {
   let link = document.createElement('link');
   return {
     load: once(
@@ -85,6 +86,8 @@ export function createSiteStylesheet(document: Document): SiteStylesheet {
           link.addEventListener('error', () => resolve(false));
           document.head.append(link);
         });
+        // Boot has asked for the file so that it is in the browser's cache; nobody reads that answer.
+        void ahead.take(href);
         if (!isLoaded) link.remove();
         return isLoaded;
       },
