@@ -84,8 +84,8 @@ export function boot(site: BootOptions): void {
   /**
    * Hands a navigation to the router.
    *
-   * @param use hears what has become of the document while the router was on its way: what the visitor has done then, such
-   *   as sending a form, is what counts
+   * @param use is not called where the document is being left by then: what the visitor has done meanwhile, such as sending
+   *   a form, is what counts
    */
   function follow(
     url: URL,
@@ -96,7 +96,7 @@ export function boot(site: BootOptions): void {
     const navigation = loadRouter()
       .then((router) => {
         leaving.stop();
-        return use(router, leaving);
+        return leaving.isLeft() ? router.giveWay() : use(router, leaving);
       })
       .catch((error: unknown) => {
         leaving.stop();
@@ -125,11 +125,8 @@ export function boot(site: BootOptions): void {
     if (!isSamePage(url, location)) startLoading(url.pathname, true);
     follow(
       url,
-      (router, { isLeft, wasLeft }) => {
-        if (isLeft()) router.giveWay();
-        // Whoever has come back to the document does not want what was wanted before.
-        else if (!wasLeft()) return router.navigate(url, options);
-      },
+      // Whoever has come back to the document does not want what was wanted before.
+      (router, { wasLeft }) => (wasLeft() ? undefined : router.navigate(url, options)),
       () => (options?.replace === true ? environment.replaceWith : environment.leaveTo)(url.href),
     );
   }

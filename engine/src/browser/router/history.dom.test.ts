@@ -35,6 +35,25 @@ describe('back and forward', () => {
     expect(browser.scrolls.at(-1)).toBe('0 250');
   });
 
+  test('give way to a form that is sent while the router is on its way', async () => {
+    const { browser } = await startRuntime();
+    window.history.pushState(null, '', '/en/about/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    window.dispatchEvent(new Event('beforeunload'));
+    await browser.clock.advance(1000);
+    expect([browser.shown, browser.departures]).toEqual([[], []]);
+  });
+
+  test('go on in a document that has been left and is shown again while the router is on its way', async () => {
+    const { browser } = await startRuntime();
+    window.history.pushState(null, '', '/en/about/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await browser.clock.advance(0);
+    expect([browser.shown, browser.departures]).toEqual([['/en/about/'], []]);
+  });
+
   // Of an entry of before the document was loaded again, the browser scrolls.
   test.each(['/en/about/', '/en/?a=1'])(
     'keep where a page was left for %s, also where the browser scrolls before that is there',
