@@ -27,12 +27,15 @@ describe('prefetch', () => {
     expect(events).toContain('prefetched /en/third/');
   });
 
-  test.each(['mouseover', 'touchstart', 'focusin'])('%s loads the target at once', async (type) => {
-    const { browser } = await startRuntime();
-    document.querySelector('#about')?.dispatchEvent(new Event(type, { bubbles: true }));
-    await browser.clock.advance(0);
-    expect(browser.web.count(pageDataUrl('/en/about/'))).toBe(1);
-  });
+  test.each(['mouseover', 'touchstart', 'focusin'])(
+    '%s loads the target at once',
+    async (type) => {
+      const { browser } = await startRuntime();
+      document.querySelector('#about')?.dispatchEvent(new Event(type, { bubbles: true }));
+      await browser.clock.advance(0);
+      expect(browser.web.count(pageDataUrl('/en/about/'))).toBe(1);
+    },
+  );
 
   test('a link that is reached for again and again is told of once', async () => {
     const { browser, events } = await startRuntime();
@@ -128,6 +131,16 @@ describe('the first load', () => {
 
   test('a document that the language redirect is leaving does not start', async () => {
     expect((await startRuntime({ attributes: { hidden: '' } })).events).toEqual([]);
+  });
+
+  test('one that could not be left, and is shown after all, does', async () => {
+    const { browser, events } = await startRuntime({ attributes: { hidden: '' } });
+    await browser.clock.advance(2900);
+    document.documentElement.hidden = false;
+    await browser.clock.advance(500);
+    expect(events).toEqual(['first -> /en/']);
+    await browser.click('#about');
+    expect(browser.shown).toEqual(['/en/about/']);
   });
 
   test('a hook that throws is reported and stops nobody', async () => {

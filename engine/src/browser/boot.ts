@@ -38,13 +38,16 @@ export interface BootOptions extends SiteOptions {
   readonly environment?: Environment;
 }
 
+/** How long a document that is hidden is left alone, in milliseconds, before it is looked at again. */
+const HIDDEN_MS = 500;
+
 /** Starts the runtime on the served page; to be called once, by the entry. */
 export function boot(site: BootOptions): void {
   const environment = site.environment ?? createBrowserEnvironment(window);
   const { document, clock, log } = environment;
   const root = document.documentElement;
-  // A language redirect is under way; nothing has to start here.
-  if (root.hidden) return;
+  // A language redirect is under way; a page that could not be left is shown after all.
+  if (root.hidden) return void clock.after(HIDDEN_MS, () => boot(site));
 
   addTrailingSlash(environment);
   const { history, location } = environment.window;
