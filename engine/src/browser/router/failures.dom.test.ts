@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
+import type { Answer } from '../testing/fake-fetch.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { startRuntime, textOf } from '../testing/start-runtime.ts';
 
@@ -58,12 +59,15 @@ describe('when client navigation fails, the browser opens the address', () => {
     expect([browser.departures, browser.errors]).toEqual([['/en/about/'], []]);
   });
 
-  test('the second stage cannot be loaded', async () => {
-    const { browser } = await startRuntime(
-      {},
-      { importApp: () => Promise.reject(new TypeError('Failed to fetch')) },
-    );
+  const otherBuild = { status: 200, body: pageDataOf('/en/about/', { buildHash: 'b2' }) };
+  test.each<[string, Answer, () => Promise<never>]>([
+    ['a differing build hash', otherBuild, () => new Promise(() => undefined)],
+    ['the second stage cannot be loaded', 'never', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('%s, and nothing else is waited for', async (_case, answer, importApp) => {
+    const { browser } = await startRuntime({}, { importApp });
+    browser.web.answer(pageDataUrl('/en/about/'), answer);
     await browser.click('#about');
+    await browser.clock.advance(200);
     expect(browser.departures).toEqual(['/en/about/']);
   });
 

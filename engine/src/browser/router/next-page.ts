@@ -89,27 +89,25 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     { url, signal }: Wish,
     loads: Loads = startLoads(url),
   ): Promise<NextPage | undefined> {
-    const [found, hasStyles] = await Promise.all([
-      loads.address,
-      loads.styles,
-      // It runs while the page is on its way.
-      react.load(),
-    ]);
+    // It runs while the page is on its way, which is waited for unless React cannot be had.
+    const running = react.load();
+    const broken = running.then(() => new Promise<never>(() => undefined));
+    const found = await Promise.race([loads.address, broken]);
     const { result } = found;
-    if (signal.aborted || result.kind === 'new-build' || !hasStyles) return undefined;
+    if (result.kind === 'new-build') return undefined;
     if (result.kind === 'unreachable') throw result.cause;
+    if (!(await Promise.race([loads.styles, broken])) || signal.aborted) return undefined;
     const [isFile, app] = await Promise.all([
       result.kind === 'not-found' && isFileOfHost(found.url, environment),
-      react.loadFor(result.loaded),
+      running.then(() => react.loadFor(result.loaded)),
     ]);
     if (isFile) return undefined;
-    const { loaded } = result;
     return {
       url: found.url,
       chosen: found.chosen,
-      page: loaded.page,
+      page: result.loaded.page,
       renderedBy: 'react',
-      present: async (onPlaced) => app.show(loaded, onPlaced),
+      present: async (onPlaced) => app.show(result.loaded, onPlaced),
     };
   }
 
