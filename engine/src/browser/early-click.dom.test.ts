@@ -23,6 +23,7 @@ describe('a click while the code is on its way', () => {
   const html = (attributes: string): string =>
     `<html data-path="${ABOUT}" ${attributes}><body><div id="page"><main id="content" tabindex="-1"><h1>Served about</h1>
       <a id="on" href="/en/third/">Third</a></main></div><script>document.title = "It ran"</script></body></html>`;
+  const third = html('data-build="b1"').replace(ABOUT, '/en/third/').replace('Served about', 'Served third');
   const arrive = (): void => {
     for (const link of document.head.querySelectorAll('link[rel="modulepreload"]'))
       link.dispatchEvent(new Event('load'));
@@ -92,6 +93,24 @@ describe('a click while the code is on its way', () => {
     breakOff();
     await browser.clock.advance(5000);
     expect([heading(), browser.errors]).toEqual(['Served about', []]);
+  });
+
+  test('nobody is told of data that fails once another page is shown', async () => {
+    await start({}, { importApp: () => new Promise(() => undefined) });
+    browser.answerPage(pageDataOf(ABOUT, { slicesMap: { header: 'header-en' } }));
+    let fail = (): void => undefined;
+    browser.web.answer(
+      '/slice-data/header-en.json',
+      new Promise((resolve) => (fail = () => resolve('failure'))),
+    );
+    browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
+    browser.web.answer('/en/third/', { status: 200, text: third });
+    await browser.click('#about');
+    await browser.click('#on');
+    fail();
+    await browser.clock.advance(0);
+    expect([heading(), browser.errors]).toEqual(['Served third', []]);
+    expect(document.documentElement.hasAttribute('data-incomplete')).toBe(false);
   });
 
   test('does so where the page is in memory, as on the way back', async () => {
@@ -172,9 +191,6 @@ describe('a click while the code is on its way', () => {
 
   test('shows no page that another click has superseded, when its HTML comes', async () => {
     await start({ attributes: { 'data-shared': '' } }, { importApp: () => new Promise(() => undefined) });
-    const third = html('data-build="b1"')
-      .replace(ABOUT, '/en/third/')
-      .replace('Served about', 'Served third');
     browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
     browser.web.answer('/en/third/', { status: 200, text: third });
     browser.web.answer(pageDataUrl(ABOUT), 'failure', { status: 200, body: pageDataOf(ABOUT) });

@@ -135,8 +135,8 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     if (root === undefined) return undefined;
     const present = async (onPlaced: () => void): Promise<void> => {
       showServedPage(document, root, onPlaced);
-      // The page is there all the same; what is broken is not hidden by that.
-      loadPart(() => untilWhole(loads.address), false).catch((error: Error) =>
+      // The page is there all the same; what is broken is not hidden by that, as long as it is shown.
+      loadPart(() => untilWhole(loads.address, root), false).catch((error: Error) =>
         log.error(error.cause ?? error),
       );
     };
@@ -146,10 +146,10 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
   return { load, findPage, findEarly };
 }
 
-/** Rejects where a part of a page cannot be had. */
-async function untilWhole(loading: Promise<LoadedAddress>): Promise<void> {
+/** Rejects where a part of a page cannot be had that stands in the document still. */
+async function untilWhole(loading: Promise<LoadedAddress>, root: Element): Promise<void> {
   const { result } = await loading;
-  if (result.kind === 'unreachable') throw result.cause;
+  if (result.kind === 'unreachable' && root.isConnected) throw result.cause;
 }
 
 async function wholePage(loading: Promise<LoadedAddress>): Promise<PageData | undefined> {
