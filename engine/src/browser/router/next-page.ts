@@ -1,5 +1,6 @@
 /** Finds the page of an address and what shows it: React, or before React is there the page's own HTML. */
 import { redirectTarget } from '../../shared/redirect-target.ts';
+import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { PageData } from '../../shared/protocol.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
 import type { Environment } from '../environment.ts';
@@ -13,7 +14,7 @@ import { servedPageRoot, showServedPage } from './served-page.ts';
 import type { SiteStylesheet } from './show-page.ts';
 
 export interface PageFinder {
-  /** Loads an address; an unprefixed one leads to the page in the visitor's language, if there is one. Never rejects. */
+  /** Loads an address; an unprefixed one leads to the page in the visitor's language, else in one it is in. Never rejects. */
   load(url: URL): Promise<LoadedAddress>;
   /** What React shows at an address; undefined where the browser has to open it. Rejects when it cannot be had. */
   findPage(wish: Wish): Promise<NextPage | undefined>;
@@ -80,7 +81,10 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
         return { url: withPath(url, redirect.address), result, chosen: redirect.language };
       if (result.kind !== 'not-found') return { url, result, chosen: undefined };
     }
-    return { url, result: await loader.load(url.pathname), chosen: undefined };
+    const result = await loader.load(url.pathname);
+    const path = redirect && result.kind === 'page' ? pathOffered(result.loaded.page, site) : undefined;
+    if (path === undefined) return { url, result, chosen: undefined };
+    return { url: withPath(url, path), result: await loader.load(path), chosen: redirect?.language };
   }
 
   const startLoads = (url: URL): Loads => ({ address: load(url), styles: stylesheet.load() });
@@ -144,6 +148,13 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
   }
 
   return { load, findPage, findEarly };
+}
+
+/** The path of the page behind a choice among languages that lack the visitor's: in the site's default one, else in its first. */
+function pathOffered({ result }: PageData, { defaultLanguage }: SiteOptions): string | undefined {
+  const { language, alternates } = result.pageContext;
+  if (language !== SEVERAL_LANGUAGES) return undefined;
+  return (alternates.find((version) => version.language === defaultLanguage) ?? alternates[0])?.path;
 }
 
 /** Rejects where a part of a page cannot be had that stands in the document still. */

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
-import { LANGUAGE_STORAGE_KEY } from '../../shared/storage-keys.ts';
 import type { FakeBrowser } from '../testing/fake-browser.ts';
 import type { Answer } from '../testing/fake-fetch.ts';
 import { pageDataOf } from '../testing/page-data.ts';
@@ -278,23 +277,6 @@ describe('while a page arrives', () => {
     await browser.clock.setBusy(true);
     await browser.click('#a');
     expect([browser.address(), isArriving()]).toEqual(['/en/about/#part', false]);
-  });
-});
-
-describe('languages', () => {
-  test('an unprefixed link leads to the page in the visitor’s language and stores the choice', async () => {
-    Object.defineProperty(window.navigator, 'languages', { value: ['de-AT'], configurable: true });
-    const { browser } = await startRuntime({ content: '<a id="a" href="/about?a=1#part">A</a>' });
-    await browser.click('#a');
-    Reflect.deleteProperty(window.navigator, 'languages');
-    expect([browser.address(), browser.shown]).toEqual(['/de/about/?a=1#part', ['/de/about/']]);
-    expect(browser.environment.localStorage.read(LANGUAGE_STORAGE_KEY)).toBe('de');
-  });
-
-  test('a prefixed page stores nothing', async () => {
-    const { browser } = await startRuntime({ content: '<a id="a" href="/de/about/">About</a>' });
-    await browser.click('#a');
-    expect(browser.environment.localStorage.read(LANGUAGE_STORAGE_KEY)).toBe(null);
   });
 });
 
