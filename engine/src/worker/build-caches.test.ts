@@ -21,6 +21,12 @@ test.each([
   expect(await isPageOfBuild(answer(html), 'b1')).toBe(expected);
 });
 
+test('a document that has come by a redirect is not kept: browsers take none from a worker', async () => {
+  const page = answer('<html data-build="b1">');
+  Object.defineProperty(page, 'redirected', { value: true });
+  expect(await isPageOfBuild(page, 'b1')).toBe(false);
+});
+
 test('what is opened and is no document is not read for that, however large it is', async () => {
   const film = answer(' data-build="b1"', 'video/mp4');
   const clone = vi.spyOn(film, 'clone');

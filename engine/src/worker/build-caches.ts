@@ -28,9 +28,12 @@ export function outdatedCaches(names: readonly string[], current: BuildCaches): 
   return names.filter((name) => !kept.has(name));
 }
 
-/** Whether an answer is a document that says that this build made it. What is none, such as a film, is not read. */
+/**
+ * Whether an answer is a document that says that this build made it. What is none, such as a film, is not read. Browsers take
+ * no answer from a worker for a document that has come by a redirect (Fetch, 4.1).
+ */
 export async function isPageOfBuild(answer: Response, buildHash: string): Promise<boolean> {
-  if (!isHtml(answer.headers)) return false;
+  if (answer.redirected || !isHtml(answer.headers)) return false;
   return (await answer.clone().text()).includes(` ${BUILD_ATTRIBUTE}="${buildHash}"`);
 }
 
