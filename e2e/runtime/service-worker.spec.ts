@@ -159,11 +159,12 @@ test.describe('offline', () => {
     await expectPage(page, '/en/page-3/', 'page-3');
   });
 
-  test('what a query carries is not kept', async ({ page }) => {
+  test('what a query or a fragment carries is not kept', async ({ page }) => {
     await open(page, '/en/?secret=1');
     await untilWorkerServes(page);
     await page.goto('/en/about/?secret=2');
-    await expect.poll(() => keptPages(page)).toContain('/en/about/');
+    await page.goto('/en/page-1/#access_token=secret');
+    await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining(['/en/about/', '/en/page-1/']));
     expect((await keptAddresses(page, '')).filter((address) => address.includes('secret'))).toEqual([]);
   });
 });

@@ -49,8 +49,8 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
     keepOnly((answer) => isPageOfBuild(answer, __BUILD_HASH__)),
-    // A query never changes the page, and may carry what must not be stored.
-    { cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request) },
+    // Query and fragment never change the page, and may carry what must not be stored.
+    { cacheKeyWillBeUsed: async ({ request }) => pathOnly(request) },
     limitTo(KEPT_PAGES),
   ],
 });
@@ -141,13 +141,13 @@ async function forgetTimes(cacheName: string): Promise<void> {
   await times.delete().catch(() => undefined);
 }
 
-function withoutQuery({ url }: Request): string {
-  return url.split('?')[0] ?? url;
+function pathOnly({ url }: Request): string {
+  return url.split(/[?#]/)[0] ?? url;
 }
 
 /** Of a page, whose host would have added the slash (R1.6c). */
 function pageAddress(request: Request): string {
-  const url = new URL(withoutQuery(request));
+  const url = new URL(pathOnly(request));
   url.pathname = pathWithSlash(url.pathname);
   return url.href;
 }
