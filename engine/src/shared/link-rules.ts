@@ -50,7 +50,7 @@ export function isLeftToBrowser(click: LinkClick, surroundings: LinkSurroundings
 /** Whether an anchor leads to a page of this site that can be loaded in place, so that it may be prefetched. */
 export function leadsToPage(anchor: LinkFacts, { current, plainLinkPaths }: LinkSurroundings): boolean {
   const { url } = anchor;
-  if (url === undefined || anchor.hasDownload || url.origin !== current.origin) return false;
+  if (url === undefined || anchor.hasDownload || !url.href.startsWith(`${current.origin}/`)) return false;
   if (isFileLike(url.pathname) && !/\.html?$/i.test(url.pathname)) return false;
   // `href="#"` is a fragment, too, although its `hash` is empty.
   const isFragment = isSamePage(url, current) && url.href.includes('#');
