@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { APP_DATA_URL, pageDataUrl } from '../shared/addresses.ts';
 import type { Plugin } from './plugins.ts';
 import type { FakeBrowser } from './testing/fake-browser.ts';
@@ -27,7 +27,7 @@ describe('prefetch', () => {
     expect(events).toContain('prefetched /en/third/');
   });
 
-  test.each(['mouseover', 'touchstart', 'focusin'])(
+  test.each(['mouseover', 'touchstart', 'pointerdown', 'focusin'])(
     '%s loads the target at once',
     async (type) => {
       const { browser } = await startRuntime();
@@ -220,6 +220,7 @@ describe('a deploy during the visit', () => {
 describe('prefetch is skipped, a click always loads', () => {
   test('for crawlers', async () => {
     Object.defineProperty(window.navigator, 'userAgent', { value: 'Googlebot', configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(window.navigator, 'userAgent'));
     const { browser, events } = await startRuntime();
     browser.see('#about');
     document.querySelector('#third')?.dispatchEvent(new Event('mouseover', { bubbles: true }));
@@ -227,6 +228,5 @@ describe('prefetch is skipped, a click always loads', () => {
     expect(events).toEqual(['first -> /en/']);
     await browser.click('#about');
     expect(browser.shown).toEqual(['/en/about/']);
-    Reflect.deleteProperty(window.navigator, 'userAgent');
   });
 });

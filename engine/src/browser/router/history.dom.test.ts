@@ -83,8 +83,6 @@ describe('back and forward', () => {
   test('reload when the page cannot be loaded', async () => {
     const { browser } = await startRuntime();
     await browser.click('#about');
-    await browser.click('#on');
-    browser.environment.window.history.replaceState(window.history.state, '', '/en/gone/');
     browser.web.answer(pageDataUrl('/en/unloaded/'), { status: 503 });
     window.history.pushState(null, '', '/en/unloaded/');
     window.dispatchEvent(new PopStateEvent('popstate'));
