@@ -47,7 +47,10 @@ export function boot(site: BootOptions): void {
   const { document, clock, log } = environment;
   const root = document.documentElement;
   // A language redirect is under way; a page that could not be left is shown after all.
-  if (root.hidden) return void clock.after(HIDDEN_MS, () => boot(site));
+  if (root.hidden) {
+    clock.after(HIDDEN_MS, () => boot(site));
+    return;
+  }
 
   addTrailingSlash(environment);
   const { history, location } = environment.window;

@@ -3,9 +3,9 @@ import type { BlogArchiveData } from '../build/kinds/blog-data.ts';
 import { useLanguageNames } from '../text/use-language-names.ts';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
+import { Trail } from './trail.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { BlogTeasers } from './blog-teasers.tsx';
-import { Trail } from './trail.tsx';
 import styles from './blog-archive.module.css';
 
 /** Every post, or those of a category: a part for each language, in that language. */

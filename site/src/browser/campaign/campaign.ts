@@ -34,16 +34,16 @@ function readAdClick(parameters: URLSearchParams): string | null {
 }
 
 /**
- * JSON of the campaign parameters without their prefix, when one of them is not empty; of a name that comes twice the last
+ * JSON of the campaign parameters without their prefix, empty where each of them is; of a name that comes twice the last
  * value counts. Built from entries, so that a parameter named after the prototype is a name like any other.
  */
-function readCampaign(parameters: URLSearchParams): string | null {
+function readCampaign(parameters: URLSearchParams): string {
   const campaign = Object.fromEntries(
     [...parameters]
       .filter(([name]) => name.startsWith(CAMPAIGN_PREFIX))
       .map(([name, value]) => [name.slice(CAMPAIGN_PREFIX.length), value.slice(0, CAMPAIGN_VALUE_LENGTH)]),
   );
-  return Object.values(campaign).some(Boolean) ? JSON.stringify(campaign) : null;
+  return Object.values(campaign).join('') && JSON.stringify(campaign);
 }
 
 /** The value is percent-encoded, so that nothing in it can add an attribute or a second cookie. */
