@@ -51,6 +51,10 @@ describe('podcast page', () => {
     expect(recorded).toContain('<a href="/podcast/four.m4a" download="">Download the recording (M4A)</a>');
   });
 
+  it('names the search of its words, so that nobody takes it for that of the site', () => {
+    expect(markup).toMatch(/<search aria-label="([^"]+)"><label for="transcript-search">\1<\/label>/);
+  });
+
   it('calls the buttons that skip what is seen on them, and more', () => {
     expect([...markup.matchAll(/data-skip="[^>]*>(.*?)<\/button>/g)].map(([, words]) => words)).toEqual([
       '<span>−15 s</span><span>, 15 seconds back</span>',

@@ -33,6 +33,8 @@ test('each category of content that has posts is a page, in the order that conte
   ]);
   expect(pages.map(({ path }) => path)).toEqual(['/blog/', '/blog/category/money/', '/blog/category/law/']);
   expect(pages[0]?.data.categories.map(({ name }) => name)).toEqual(['The money', 'The law']);
+  const all = [{ name: 'The all', path: '/blog/' }];
+  expect(pages.map(({ data }) => data.trail)).toEqual([undefined, all, all]);
 });
 
 test('lists say day and reading time of a post in its own language, whatever that of the list', () => {

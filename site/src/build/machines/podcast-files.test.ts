@@ -14,13 +14,13 @@ function episode(number: number) {
     path: `/en/podcast/episode-${number}/`,
     data: {
       name: `Episode ${number}`,
-      summary: 'Fees & limits',
+      summary: 'Fees &\u00A0limits',
       heading: `Who holds <the> money? ${number}`,
       number,
       published: `2026-0${number}-01`,
       durationSeconds: 61,
       chapters: [
-        { start: 0, title: 'Start' },
+        { start: 0, title: 'Start\u00ADpunkt, 5\u00A0Euro' },
         { start: 30, title: 'End' },
       ],
       transcript: [
@@ -88,7 +88,7 @@ describe('the podcast', () => {
     expect(picture?.getAttribute('href')).toBe('https://bank.example/en/podcast-artwork.png');
   });
 
-  it('names chapters and transcript of each episode, and they are there', () => {
+  it('names chapters and transcript of each episode, which are there, in words as programs know them', () => {
     const [first] = feed().querySelectorAll('item');
     for (const [name, ending] of [
       ['podcast:chapters', 'chapters.json'],
@@ -101,7 +101,7 @@ describe('the podcast', () => {
     expect(JSON.parse(String(contentOf('/en/podcast/episode-2.chapters.json')))).toEqual({
       version: '1.2.0',
       chapters: [
-        { startTime: 0, title: 'Start' },
+        { startTime: 0, title: 'Startpunkt, 5 Euro' },
         { startTime: 30, title: 'End' },
       ],
     });

@@ -42,7 +42,11 @@ describe('footer', () => {
   it('says of a group in which language its pages are where that is another, and of a page of its own', () => {
     const own = { slug: 'customer-information', path: '/es/informaciones-clientes/' } as const;
     const security = { slug: 'security', path: '/en/security/' } as const;
-    const groups = [{ slug: 'support', items: [security, own] }] as const;
+    const cards = { slug: 'cards', path: '/en/services/cards/', name: 'Cards', nameLanguage: 'en' };
+    const groups = [
+      { slug: 'support', items: [security, own] },
+      { slug: 'services', items: [cards] },
+    ] as const;
     const legal = [
       { name: 'Aviso legal', path: '/en/imprint/' },
       { name: 'Política', path: '/es/privacy-policy/' },
@@ -50,6 +54,7 @@ describe('footer', () => {
     const data = { ...navigationExample, targetLanguage: 'en', groups, legal };
     const spanish = pageMarkup(<Footer data={data} />, { page: { frameLanguage: 'es' } });
     expect(spanish).toContain('<p>Help (in English)</p>');
+    expect(spanish).toContain('<a lang="en" hrefLang="en" href="/en/services/cards/">Cards</a>');
     expect(spanish).toContain('<a hrefLang="en" href="/en/security/">Fraud and security</a>');
     expect(spanish).toContain('<a href="/es/informaciones-clientes/">Customer information (in Spanish)</a>');
     expect(spanish).toContain('<a hrefLang="en" href="/en/imprint/">Aviso legal (in English)</a>');
