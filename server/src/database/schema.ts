@@ -51,7 +51,7 @@ interface RecentSendTable {
    * after that time.
    */
   readonly network_key: string | null;
-  /** The subject of the address without what follows a `+`: what one mailbox gets in a day is counted by it. */
+  /** The subject of the mailbox that the address belongs to: what that gets in a day is counted by it. */
   readonly mailbox: string | null;
   readonly created_at: number;
 }
