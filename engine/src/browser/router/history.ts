@@ -5,6 +5,7 @@
  */
 import { isSamePage } from '../../shared/link-rules.ts';
 import { SCROLL_STORAGE_KEY } from '../../shared/storage-keys.ts';
+import { elementOfFragment } from '../element-of-fragment.ts';
 import type { Environment, SafeStorage } from '../environment.ts';
 import { entryOfState, readScrollPosition } from '../scroll-positions.ts';
 import type { ScrollPosition } from '../scroll-positions.ts';
@@ -168,19 +169,4 @@ function openDetailsAround(element: Element | null): void {
   if (!details) return;
   details.open = true;
   openDetailsAround(details.parentElement);
-}
-
-/** The element a fragment names, if there is one. */
-export function elementOfFragment(document: Document, hash: string): HTMLElement | null {
-  const fragment = hash.slice(1);
-  if (fragment === '') return null;
-  return document.getElementById(fragment) ?? document.getElementById(decodeFragment(fragment));
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -1,4 +1,4 @@
-import { elementOfFragment } from '../dom/element-of-fragment.ts';
+import { elementOfFragment } from '@quellwerk/engine/element-of-fragment';
 
 /** Far above every page, so that a heading counts as passed however far a leap has taken it. */
 const ABOVE_ALL = '1000000px';
@@ -10,7 +10,7 @@ const ABOVE_ALL = '1000000px';
 export function markCurrent(list: HTMLElement): void {
   const links = [...list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const entries = links.flatMap((link) => {
-    const heading = elementOfFragment(link);
+    const heading = elementOfFragment(list.ownerDocument, link.hash);
     return heading === null ? [] : [{ link, heading }];
   });
   const passed = new Set<Element>();
