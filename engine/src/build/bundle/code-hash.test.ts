@@ -86,8 +86,8 @@ test('a linked package is part of the code', () => {
 
 test.each([
   [
-    "const files = import.meta.glob<string>('../content/rates/*.{json,yaml}', { eager: true });",
-    'content/rates/deep/ecb.json',
+    "const files = import.meta.glob<string>('../content/*/*.{json,yaml}', { eager: true });",
+    'content/rates/ecb.json',
   ],
   [
     "const files = import.meta.glob(['../content/rates/*.json', '../content/offer/*.yaml']);",
@@ -104,6 +104,10 @@ test.each([
   ["import.meta.glob<() => Promise<string>>('../content/rates/*.json');", 'content/rates/ecb.json'],
   ["import.meta.glob<{ a: string; b: () => void }>(['../content/rates/*']);", 'content/rates/ecb.json'],
   ["import.meta.glob(['../content/(rates|offers)/*.md', '!**/b.md']);", 'content/rates/a.md'],
+  ["import.meta.glob('../content/{rates/a,offers/b}.md');", 'content/rates/a.md'],
+  ["import.meta.glob('../content/[a-c]*.md');", 'content/a.md'],
+  ["import.meta.glob('../content/@(a|b).md');", 'content/a.md'],
+  ["import.meta.glob('../content/{a,b}.md');", 'content/b.md'],
   ["const notes = import.meta.glob('../content/notes/*', { query: '?raw' });", 'content/notes/a.md'],
   ["const notes = import.meta.glob('./notes/*.{md,yaml}', { query: '?raw' });", 'src/notes/a.md'],
   ["const code = import.meta.glob('../examples/**/*.test.ts', { query: '?raw' });", 'examples/a/b.test.ts'],
@@ -151,6 +155,21 @@ test('what lies beside imported files is none of it', () => {
   const before = hashCode(siteRoot);
   write('content/words/notes.md', 'Mine.');
   write('styles/other.css', 'b {}');
+  expect(hashCode(siteRoot)).toBe(before);
+});
+
+test.each([
+  [
+    "import.meta.glob('../provider.json');",
+    ['content/pages/home.en.yaml', 'content/provider.json', 'other.json'],
+  ],
+  ["import.meta.glob('../content/*.yaml');", ['content/pages/home.en.yaml', 'content/words.json']],
+  ["import.meta.glob('../content/**/*.yaml');", ['content/pages/home.json', 'pages/home.en.yaml']],
+  ["import.meta.glob('../content/{a,b}.yaml');", ['content/c.yaml', 'content/pages/a.yaml']],
+])('a pattern stands for what it names alone: %s', (code, others) => {
+  write('src/words.ts', code);
+  const before = hashCode(siteRoot);
+  for (const path of others) write(path, 'other');
   expect(hashCode(siteRoot)).toBe(before);
 });
 

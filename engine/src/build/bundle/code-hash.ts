@@ -23,7 +23,7 @@ export function hashCode(siteRoot: string, lockFile = LOCK_FILE): string {
   const code: CodeHash = { hash: createHash('sha256').update(process.version), folders, seen: new Set() };
   const siteFiles = readdirSync(siteRoot).filter((name) => /\.tsx?$/.test(name) && !LEFT_OUT.test(name));
   for (const name of siteFiles.sort()) hashFile(code, join(siteRoot, name));
-  for (const folder of folders) hashFolder(code, folder);
+  for (const folder of folders) hashFolder(code, folder, ALL_CODE);
   if (existsSync(lockFile)) hashFile(code, lockFile);
   return code.hash.digest('hex').slice(0, 16);
 }
@@ -56,11 +56,18 @@ interface PackageFile {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-function hashFolder(code: CodeHash, folder: string, isImported = (_name: string): boolean => false): void {
+interface WantedFiles {
+  readonly isDeep: boolean;
+  isWanted(name: string): boolean;
+}
+
+const ALL_CODE: WantedFiles = { isDeep: true, isWanted: (name) => !LEFT_OUT.test(name) };
+
+function hashFolder(code: CodeHash, folder: string, { isDeep, isWanted }: WantedFiles): void {
   if (!existsSync(folder)) return;
   for (const { name, path, isFolder } of entriesOf(folder).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (isFolder) hashFolder(code, path, isImported);
-    else if (!LEFT_OUT.test(name) || isImported(name)) hashFile(code, path);
+    if (!isFolder && isWanted(name)) hashFile(code, path);
+    if (isFolder && isDeep) hashFolder(code, path, { isDeep, isWanted });
   }
 }
 
@@ -76,8 +83,8 @@ function hashFile(code: CodeHash, path: string): void {
     const read = [...patterns.matchAll(PATTERN)];
     if (read.length === 0 || read.length < [...patterns.matchAll(TEXT)].length)
       refuseImport(path, text, index);
-    for (const [, folder = '', names = ''] of read)
-      hashFolder(code, join(dirname(path), folder), namesLike(names));
+    for (const [, folder = '', folders = '', names = ''] of read)
+      hashFolder(code, join(dirname(path), folder), { isDeep: folders !== '', isWanted: namesLike(names) });
   }
   const depth = depthBelow(code.folders, path);
   for (const { index, 1: imported = '', 2: added = '' } of text.matchAll(IMPORT)) {
@@ -115,14 +122,16 @@ const GLOB_IMPORT =
 const GLOB_CALL = /import\.meta\.glob\s*[<(]/g;
 /** One pattern of a list, unless it only takes files away from what others name. */
 const TEXT = /(['"`])[^!'"`][^'"`]*\1/g;
-/** `../content/rates` and `*.json`, of one pattern. */
-const PATTERN = /['"](\.[^'"*{[?(]*)\/(?:[^'"]*\/)?([^'"/]*)['"]/g;
+/** `../content`, `rates-*` and its slash, and `*.json`, of one pattern; folders below the first count as all of them. */
+const PATTERN = /['"](\.[^'"*{[?(]*)\/((?:[^'"]*\/)?)([^'"/]*)['"]/g;
 /**
  * `from '../words.ts'`, `import('../rates.json')`, `import text from './note.md?raw'`, `@import url('../print.css')`; and what makes
  * it one of many: `import(`../words/${language}.ts`)`.
  */
 const IMPORT =
   /(?:from|import)\s*(?:url)?\(?\s*(?:(?:\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*\n)\s*)*['"`]?(\.\.?\/(?:[^'"`?)\s$]|\$(?!\{))*)(\$\{[^`?]*|['"]\s*\+)?/g;
+/** A pattern without sets of letters, groups, and braces around a slash. */
+const PLAIN_NAMES = /^(?:[^[\](){}!+@]|\{[^[\](){}]*\})*$/;
 /** What an import may leave away. */
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx'];
 
@@ -134,8 +143,9 @@ function hashImport(code: CodeHash, path: string): void {
   if (file !== undefined) hashFile(code, file);
 }
 
-/** Whether a name is one of those that the last part of a pattern stands for: `*.{md,yaml}`. */
+/** Whether a name is one of those that the last part of a pattern stands for: `*.{md,yaml}`; it may be more than are. */
 function namesLike(pattern: string): (name: string) => boolean {
+  if (!PLAIN_NAMES.test(pattern)) return (name) => !name.startsWith('.');
   const expression = pattern
     .replace(/[.+^$()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
