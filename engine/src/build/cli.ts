@@ -11,7 +11,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BuildOptions } from './build.ts';
-import { SITE_MODULES } from './bundle/engine-plugin.ts';
+import { SITE_MODULES } from './bundle/site-modules.ts';
 import type { DevServerOptions } from './dev/dev-server.ts';
 import { displayPath } from './display-path.ts';
 import { failureText } from './failure-text.ts';

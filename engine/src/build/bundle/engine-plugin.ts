@@ -35,16 +35,6 @@ export function isEngineModule(id: string): boolean {
   return id.startsWith(`\0${VIRTUAL_PREFIX}`);
 }
 
-/** The modules of a site that the engine imports, from its folder. */
-export const SITE_MODULES = [
-  'site.config.ts',
-  'src/templates/registry.ts',
-  'src/slices/registry.ts',
-  'src/frame.tsx',
-  'src/providers.tsx',
-  'src/browser/index.ts',
-];
-
 /** The modules that tie those of a site to the engine. */
 export function enginePlugin(siteRoot: string, options?: BundleOptions | LateOptions): Plugin {
   return {
