@@ -28,7 +28,8 @@ export function foreignOutput({ siteRoot, outDir }: SiteFolders): Problem[] {
     const message = `holds the site "${displayPath(other)}". Choose another folder with --out, or delete it.`;
     return [{ file, message }];
   }
-  if (hasManifest(outDir) || TRACES.some((name) => existsSync(join(outDir, name)))) return [];
+  // The manifest of a large site takes long to read, and nearly always a trace is there.
+  if (TRACES.some((name) => existsSync(join(outDir, name))) || hasManifest(outDir)) return [];
   return inTheWay(outDir).map((what) => {
     const message = `has ${what}. Delete it, or choose another folder with --out.`;
     return { file, message };

@@ -25,6 +25,8 @@ const toOklch = converter('oklch');
 /** What text needs, WCAG 1.4.3. */
 const READABLE_RATIO = 4.5;
 const LIGHTNESS_STEP = 0.004;
+/** From any shade to black or white. */
+const LIGHTNESS_STEPS = 1 / LIGHTNESS_STEP;
 
 /** The brand, or the fields that need another value. */
 export function readBrand(
@@ -79,12 +81,20 @@ function markOf(name: string): string {
 function accentOn(ground: string, colour: string): Accent {
   const ratio = wcagContrast(colour, ground);
   const { l, ...rest } = toOklch(colour) ?? { l: 0, mode: 'oklch', c: 0 };
+  if (ratio >= READABLE_RATIO) return { ratio, shade: colour, shadeRatio: ratio };
   const direction = ground === GROUNDS.light ? -1 : 1;
-  let shade = colour;
-  for (let step = 1; wcagContrast(shade, ground) < READABLE_RATIO; step += 1) {
+  const shadeAt = (step: number): string => {
     const lightness = Math.min(1, Math.max(0, l + direction * step * LIGHTNESS_STEP));
-    shade = formatHex(clampChroma({ ...rest, l: lightness }, 'oklch')) ?? shade;
+    return formatHex(clampChroma({ ...rest, l: lightness }, 'oklch')) ?? colour;
+  };
+  // Contrast grows with each step, up to black or white, so the first shade that can be read is found by halves.
+  let [tooNear, readable] = [0, LIGHTNESS_STEPS];
+  while (readable - tooNear > 1) {
+    const step = Math.floor((tooNear + readable) / 2);
+    if (wcagContrast(shadeAt(step), ground) < READABLE_RATIO) tooNear = step;
+    else readable = step;
   }
+  const shade = shadeAt(readable);
   return { ratio, shade, shadeRatio: wcagContrast(shade, ground) };
 }
 
