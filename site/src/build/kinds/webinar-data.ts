@@ -94,6 +94,7 @@ export function event(
     ...imageOf({ path }),
     inLanguage: data.spokenLanguage,
     startDate: data.start,
+    ...(data.movedFrom !== undefined && { previousStartDate: data.movedFrom }),
     endDate: new Date(endOf(data.start, data.durationMinutes)).toISOString(),
     eventStatus: EVENT_STATUS[data.state],
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',

@@ -51,6 +51,26 @@ const said = (start: number) => ({ start, speaker: 'host', text: 'Welcome.' });
 
 test.each([
   ['that is to come', {}, []],
+  ['that was moved', { state: 'moved', movedFrom: '2026-09-29T10:00+02:00' }, []],
+  [
+    'that was moved, and does not take place',
+    { state: 'cancelled', movedFrom: '2026-09-29T10:00+02:00' },
+    [],
+  ],
+  [
+    'that was moved from nowhere',
+    { state: 'moved' },
+    [
+      '"state" and "movedFrom" do not fit: who writes "moved" says there when it was to begin before, who writes "planned" nothing. Correct one of them.',
+    ],
+  ],
+  [
+    'that is planned as ever and was moved',
+    { movedFrom: '2026-09-29T10:00+02:00' },
+    [
+      '"state" and "movedFrom" do not fit: who writes "moved" says there when it was to begin before, who writes "planned" nothing. Correct one of them.',
+    ],
+  ],
   ['with points up to its last minute', { agenda: [point(0), point(20), point(59)] }, []],
   [
     'with points that do not follow one another',

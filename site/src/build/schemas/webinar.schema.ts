@@ -45,6 +45,8 @@ export const webinarSchema = (context: SchemaContext) =>
       start: webinarStart,
       durationMinutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(480)),
       state: v.picklist(PLANNED_STATES),
+      /** When it was to begin before it was moved, as search engines are told. */
+      movedFrom: v.optional(webinarStart),
       /** In which it is held, whatever the language of the page. */
       spokenLanguage: v.picklist(languages),
       /** Day on which date, state, title or summary last changed, as calendars are told. */
@@ -63,6 +65,13 @@ export const webinarSchema = (context: SchemaContext) =>
       transcript: v.optional(transcriptSchema),
       form: v.literal('webinar-registration'),
     }),
+    v.forward(
+      v.check(
+        ({ state, movedFrom }) => state === 'cancelled' || (state === 'moved') === (movedFrom !== undefined),
+        'and "movedFrom" do not fit: who writes "moved" says there when it was to begin before, who writes "planned" nothing. Correct one of them',
+      ),
+      ['state'],
+    ),
     v.forward(
       v.check(
         ({ onDemandFrom, transcript }) => onDemandFrom === undefined || transcript !== undefined,
