@@ -19,7 +19,7 @@ import { webinarData, webinarDetails } from './kinds/webinar-data.ts';
 import { blogCategorySchema, blogPostSchema } from './schemas/blog-post.schema.ts';
 import { landingSchema } from './schemas/landing.schema.ts';
 import { podcastPageSchema } from './schemas/podcast-page.schema.ts';
-import { webinarSchema } from './schemas/webinar.schema.ts';
+import { webinarDates, webinarSchema } from './schemas/webinar.schema.ts';
 import { caseStudyData, caseStudyDetails } from './kinds/case-study-data.ts';
 import {
   customerInformationAddress,
@@ -100,7 +100,7 @@ export const collections = {
     template: 'webinar',
     path: (slug) => `/webinars/${slug}/`,
     twins: 'required',
-    sameInTwins: ['start', 'durationMinutes', 'state', 'spokenLanguage', 'updated', 'onDemandFrom'],
+    sameInTwins: webinarDates,
     pageData: webinarData,
     details: webinarDetails,
   }),

@@ -105,6 +105,7 @@ test.each([
   ["import.meta.glob<{ a: string; b: () => void }>(['../content/rates/*']);", 'content/rates/ecb.json'],
   ["import.meta.glob(['../content/(rates|offers)/*.md', '!**/b.md']);", 'content/rates/a.md'],
   ["import.meta.glob('../content/{rates/a,offers/b}.md');", 'content/rates/a.md'],
+  ["import.meta.glob('../content/**');", 'content/rates/deep/a.md'],
   ["import.meta.glob('../content/[a-c]*.md');", 'content/a.md'],
   ["import.meta.glob('../content/@(a|b).md');", 'content/a.md'],
   ["import.meta.glob('../content/{a,b}.md');", 'content/b.md'],

@@ -83,8 +83,10 @@ function hashFile(code: CodeHash, path: string): void {
     const read = [...patterns.matchAll(PATTERN)];
     if (read.length === 0 || read.length < [...patterns.matchAll(TEXT)].length)
       refuseImport(path, text, index);
-    for (const [, folder = '', folders = '', names = ''] of read)
-      hashFolder(code, join(dirname(path), folder), { isDeep: folders !== '', isWanted: namesLike(names) });
+    for (const [, folder = '', folders = '', names = ''] of read) {
+      const isDeep = folders !== '' || names.includes('**');
+      hashFolder(code, join(dirname(path), folder), { isDeep, isWanted: namesLike(names) });
+    }
   }
   const depth = depthBelow(code.folders, path);
   for (const { index, 1: imported = '', 2: added = '' } of text.matchAll(IMPORT)) {

@@ -111,4 +111,15 @@ export const webinarSchema = (context: SchemaContext) =>
     ),
   );
 
+/** When it is and where it stands, which pages in every language say alike. */
+export const webinarDates = [
+  'start',
+  'durationMinutes',
+  'state',
+  'movedFrom',
+  'spokenLanguage',
+  'updated',
+  'onDemandFrom',
+] as const;
+
 export type WebinarValue = v.InferOutput<ReturnType<typeof webinarSchema>>;

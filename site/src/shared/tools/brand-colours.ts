@@ -80,8 +80,8 @@ function markOf(name: string): string {
 /** Changes lightness alone, as little as possible, so that the shade stays that of the brand. */
 function accentOn(ground: string, colour: string): Accent {
   const ratio = wcagContrast(colour, ground);
-  const { l, ...rest } = toOklch(colour) ?? { l: 0, mode: 'oklch', c: 0 };
   if (ratio >= READABLE_RATIO) return { ratio, shade: colour, shadeRatio: ratio };
+  const { l, ...rest } = toOklch(colour) ?? { l: 0, mode: 'oklch', c: 0 };
   const direction = ground === GROUNDS.light ? -1 : 1;
   const shadeAt = (step: number): string => {
     const lightness = Math.min(1, Math.max(0, l + direction * step * LIGHTNESS_STEP));
