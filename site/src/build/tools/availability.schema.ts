@@ -5,7 +5,7 @@ import { textFields } from '../schemas/same-fields.ts';
 
 const COUNTRIES = ['de', 'at', 'fr', 'it', 'es', 'ie'] as const;
 const CUSTOMERS = ['private', 'freelancers', 'companies'] as const;
-const CONDITIONS = ['lowerRisk', 'platforms'] as const;
+const CONDITIONS = ['lowerRisk', 'recipients', 'platforms'] as const;
 
 export type Country = (typeof COUNTRIES)[number];
 export type Customer = (typeof CUSTOMERS)[number];

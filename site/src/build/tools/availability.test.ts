@@ -28,7 +28,7 @@ const words: AvailabilityWords = {
   offered: 'Offered',
   conditional: 'On a condition',
   notOffered: 'Not offered',
-  conditions: { lowerRisk: 'Lower risk', platforms: 'Platforms' },
+  conditions: { lowerRisk: 'Lower risk', recipients: 'Recipients', platforms: 'Platforms' },
   more: { html: 'More', headings: [] },
 };
 
