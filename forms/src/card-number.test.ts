@@ -21,6 +21,18 @@ test.each([
   // As DE89 would be followed by what looks like a card.
   ['DE02 4111 1111 1111 1111 00', false],
   ['QW-4111-1111', false],
+  // What follows an IBAN is looked at, and what only begins like one.
+  ['DE89 3704 0044 0532 0130 00 Karte 4111 1111 1111 1111', true],
+  ['DE89370400440532013000 4111111111111111', true],
+  ['NO9386011117947 4111 1111 1111 1111', true],
+  ['MC55 4111 1111 1111 1111', true],
+  ['ab12 4111 1111 1111 1111', true],
+  ['FR76 3000 6000 0112 3456 7890 189 and nothing else', false],
+  ['4111  1111  1111  1111', true],
+  ['4111\t1111\t1111\t1111', true],
+  ['4111–1111–1111–1111', true],
+  // Lines of a list are numbers of their own.
+  ['4111 1111\n1111 1111', false],
   ['', false],
 ])('%j holds the number of a card: %j', (text, expected) => {
   expect(holdsCardNumber(text)).toBe(expected);

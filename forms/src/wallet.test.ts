@@ -39,6 +39,10 @@ test.each([
   ['bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav', 'wallet-shape'],
   ['bitcoin', 'bc1q1qw508d6qejxtdg4y5r3zarvary0c5xw7kdzn78v', 'wallet-shape'],
   ['bitcoin', 'bc1qw508d6q', 'wallet-shape'],
+  // Well formed (BIP 350), and yet anybody may take what they receive.
+  ['bitcoin', 'BC1SW50QGDZ25J', 'wallet-shape'],
+  ['bitcoin', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'wallet-shape'],
+  ['bitcoin', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y', 'wallet-shape'],
   ['litecoin', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'wallet-shape'],
   // As bitcoin writes it: whoever sends to it may mean either.
   ['litecoin', '3CcCGyizRnq2z19guAqVVPRCQCQfokcf4q', 'wallet-shape'],
@@ -46,6 +50,7 @@ test.each([
   ['ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'wallet-check'],
   ['ethereum', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'wallet-shape'],
   ['ethereum', '', 'wallet-shape'],
+  ['ethereum', '0x0000000000000000000000000000000000000000', 'wallet-shape'],
 ] as const)('%s: %s is refused (%s)', (network, address, code) => {
   expect(checkWallet(address, network)).toEqual({ code });
 });

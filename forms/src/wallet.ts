@@ -42,7 +42,13 @@ function base58Problem(address: string, versions: readonly number[]): WalletProb
   return bytes.length === 21 && versions.includes(bytes[0] ?? -1) ? undefined : { code: 'wallet-shape' };
 }
 
-/** A witness program: version 0 is bech32 with 20 or 32 bytes, later versions are bech32m with 2 to 40. */
+/**
+ * Of each version, the lengths of witness programs that the networks have rules for (BIP 141, BIP 341). Others are well formed
+ * (BIP 350), but anybody may take what is sent to them.
+ */
+const PROGRAM_BYTES: Readonly<Record<number, readonly number[]>> = { 0: [20, 32], 1: [32] };
+
+/** A witness program: version 0 is bech32, later versions are bech32m. */
 function segwitProblem(address: string, prefix: string): WalletProblem | undefined {
   if (!/^(?:[a-z\d]{14,90}|[A-Z\d]{14,90})$/.test(address)) return { code: 'wallet-shape' };
   const [version] = [...address.toLowerCase().slice(prefix.length + 1)];
@@ -51,10 +57,8 @@ function segwitProblem(address: string, prefix: string): WalletProblem | undefin
   if (decoded === undefined) return { code: 'wallet-check' };
   const [witnessVersion = -1, ...words] = decoded.words;
   const program = tried(() => coder.fromWords(words));
-  const lengths = witnessVersion === 0 ? [20, 32] : undefined;
-  const length = program?.length ?? 0;
-  const fits = lengths === undefined ? length >= 2 && length <= 40 : lengths.includes(length);
-  return decoded.prefix === prefix && witnessVersion <= 16 && fits ? undefined : { code: 'wallet-shape' };
+  const isKnown = PROGRAM_BYTES[witnessVersion]?.includes(program?.length ?? 0) ?? false;
+  return decoded.prefix === prefix && isKnown ? undefined : { code: 'wallet-shape' };
 }
 
 /** The library's type wants a text with the separator in it; every address that comes here has one. */
@@ -63,9 +67,9 @@ function joined(address: string): `${string}1${string}` {
   return `${address.slice(0, at)}1${address.slice(at + 1)}`;
 }
 
-/** All lower or all upper case carries no checksum and is allowed (EIP-55). */
+/** All lower or all upper case carries no checksum and is allowed (EIP-55). Nobody has the key of the address of noughts. */
 function ethereumProblem(address: string): WalletProblem | undefined {
-  const match = /^0x([\da-fA-F]{40})$/.exec(address);
+  const match = /^0x(?!0{40})([\da-fA-F]{40})$/.exec(address);
   if (match === null) return { code: 'wallet-shape' };
   const digits = match[1] ?? '';
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return undefined;

@@ -71,6 +71,7 @@ test('a mail without its template is an error in the log, which says why and nam
     page: { path: '/en/newsletter/', language: 'en' },
     sentFrom: '/en/newsletter/',
     values: { email: 'erika@example.org' },
+    consentVersion: undefined,
     idempotencyKeys: ['key'],
   });
   started.service.wakeOutbox();
@@ -106,6 +107,7 @@ test('a mail that its receiver refuses is named to operators, and is no reason t
     page: { path: '/en/contact/', language: 'en' },
     sentFrom: undefined,
     values: { name: 'Erika', email: 'mistyped@example.org', message: 'Hello' },
+    consentVersion: undefined,
     idempotencyKeys: ['key'],
   });
   started.service.wakeOutbox();
@@ -204,6 +206,7 @@ test('a mail that is delayed is a warning from the third try on', async () => {
     page: { path: '/en/contact/', language: 'en' },
     sentFrom: undefined,
     values: { name: 'Erika', email: 'erika@example.org', message: 'Hello' },
+    consentVersion: undefined,
     idempotencyKeys: ['key'],
   });
   const delays = () => logs().filter(({ outcome }) => outcome === 'delayed');

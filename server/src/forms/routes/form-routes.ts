@@ -166,7 +166,8 @@ async function decide(
     // Nobody corrects answers to a form that takes none.
     if (over !== undefined) return over;
     if (await guard.isClosed(definition.name)) return { kind: 'refused', refusal: 'closed' };
-    if (isReworded(form, options.forms())) return { kind: 'refused', refusal: 'reworded' };
+    const consentVersion = consentVersionOf(form, options.forms());
+    if (isReworded(form, consentVersion)) return { kind: 'refused', refusal: 'reworded' };
     if (checked.problems.length > 0) return { kind: 'problems', problems: checked.problems };
     const verdict = await guard.judge({ form: definition.name, address, values, hasScript });
     if (verdict.kind !== 'fine') return verdict;
@@ -176,6 +177,7 @@ async function decide(
       // Any other text that came in the hidden field is not stored.
       sentFrom: values[hiddenFields.page] === page.path ? page.path : undefined,
       values: checked.values,
+      consentVersion,
       idempotencyKeys,
     });
     options.service.wakeOutbox();
@@ -196,12 +198,19 @@ function isOver({ path, takesUntil }: FormPage, values: FormValues, now: number)
   return takesUntil !== undefined && values[hiddenFields.page] === path && now >= Date.parse(takesUntil);
 }
 
+/** The words that pages ask to agree to, by the name that they give them; undefined in a release of before they named any. */
+function consentVersionOf(
+  { definition, page }: FormRequest,
+  { consentVersions }: FormsManifest,
+): string | undefined {
+  return consentVersions?.[definition.name]?.[page.language];
+}
+
 /**
  * Whether the page asked to agree to other words than those that would be kept as proof: a page of an earlier release, which
- * somebody has open or a browser has kept. One of before pages named their words has them in none.
+ * somebody has open or a browser has kept.
  */
-function isReworded({ definition, page, values }: FormRequest, { consentVersions }: FormsManifest): boolean {
-  const version = consentVersions?.[definition.name]?.[page.language];
+function isReworded({ definition, page, values }: FormRequest, version: string | undefined): boolean {
   if (version === undefined || consentTexts(definition, values, page.language).length === 0) return false;
   return values[hiddenFields.consent] !== version;
 }

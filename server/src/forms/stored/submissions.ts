@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { consentTexts, valueOf } from '@quellwerk/forms';
 import type { FormDefinition, FormPage, FormValues, TeamMail } from '@quellwerk/forms';
 import type { Transaction } from 'kysely';
@@ -17,6 +17,8 @@ interface NewSubmission {
   /** Path of the page it was sent on, where the build knows it. */
   readonly sentFrom: string | undefined;
   readonly values: FormValues;
+  /** Which words its page asks to agree to, as the build names them; undefined in releases of earlier versions. */
+  readonly consentVersion: string | undefined;
   /** Two sends that share a key are one submission; it is stored under the first. */
   readonly idempotencyKeys: readonly [string, ...string[]];
 }
@@ -92,7 +94,7 @@ function mailboxOf(address: string): string {
 
 /** The submission, and who has sent it. */
 function rowsOf(submission: NewSubmission, seal: Seal, at: number) {
-  const { definition, page, sentFrom, values, idempotencyKeys } = submission;
+  const { definition, page, sentFrom, values, consentVersion, idempotencyKeys } = submission;
   const id = randomUUID();
   const [key] = idempotencyKeys;
   const isOfNetwork = key.startsWith(NETWORK_KEY_PREFIX);
@@ -108,7 +110,7 @@ function rowsOf(submission: NewSubmission, seal: Seal, at: number) {
     state,
     answers: seal.seal(JSON.stringify(values)),
     subject: address === undefined ? null : seal.subjectOf(address),
-    consent: consentProof(definition, values, { language: page.language, at }),
+    consent: consentProof(consentTexts(definition, values, page.language), { version: consentVersion, at }),
     created_at: at,
     confirmed_at: null,
     delete_after: at + days * DAY_MS,
@@ -129,16 +131,12 @@ function firstStretch({ confirmation, privacy }: FormDefinition) {
     : ({ state: 'active', days: privacy.retentionDays } as const);
 }
 
-/** What was agreed to, word for word, so that it can be shown later (GDPR art. 7(1)). */
+/** What was agreed to, word for word, and in which release's words, so that it can be shown later (GDPR art. 7(1)). */
 function consentProof(
-  definition: FormDefinition,
-  values: FormValues,
-  { language, at }: { readonly language: string; readonly at: number },
+  texts: readonly string[],
+  { version, at }: { readonly version: string | undefined; readonly at: number },
 ): string | null {
-  const texts = consentTexts(definition, values, language);
-  if (texts.length === 0) return null;
-  const version = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
-  return JSON.stringify({ texts, version, at });
+  return texts.length === 0 ? null : JSON.stringify({ texts, version, at });
 }
 
 interface QueuedMails {
