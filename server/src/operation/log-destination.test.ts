@@ -75,6 +75,19 @@ test('a reader that hangs costs what does not fit into the buffer, and no waitin
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
+test('of two that wait for the end, each waits as long as it may', async () => {
+  let finish = (): void => undefined;
+  const log = createLogDestination((_text, done) => void (finish = () => done(null)));
+  log.write('a\n');
+  await wait(10);
+  const start = performance.now();
+  const longer = log.flush(10_000);
+  await log.flush(20);
+  finish();
+  await longer;
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
 test('what is lost while the loss of others is said is said next', async () => {
   const written: string[] = [];
   let finish = (): void => undefined;

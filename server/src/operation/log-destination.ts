@@ -38,7 +38,7 @@ export function createLogDestination(
   let lastError: Error | null = null;
   let isWriting = false;
   let isLineCutOff = false;
-  let whenIdle: (() => void)[] = [];
+  const whenIdle: (() => void)[] = [];
 
   function write(line: string): void {
     if (waitingCharacters + line.length > bufferLimitCharacters) {
@@ -93,12 +93,12 @@ export function createLogDestination(
       if (!isWriting) return;
       await new Promise<void>((resolve) => {
         const limit = setTimeout(resolve, limitMs);
+        // Of one that did not wait so long, this does nothing any more.
         whenIdle.push(() => {
           clearTimeout(limit);
           resolve();
         });
       });
-      whenIdle = [];
     },
   };
 }

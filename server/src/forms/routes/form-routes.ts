@@ -3,14 +3,7 @@
  * script in the page the answer is JSON; without, it is a page of the site with
  * the same words, or a redirect.
  */
-import {
-  checkForm,
-  consentTexts,
-  formAction,
-  hiddenFields,
-  problemMessage,
-  receiptAddress,
-} from '@quellwerk/forms';
+import { checkForm, formAction, hiddenFields, problemMessage, receiptAddress } from '@quellwerk/forms';
 import type {
   FormAnswer,
   FormDefinition,
@@ -28,6 +21,7 @@ import { isFromOwnSite } from '../../http/own-site.ts';
 import { fillForm } from './fill-page.ts';
 import { acceptsJson, letSiteRead, pageFor, pageOf, readFormBody } from './form-request.ts';
 import type { FormParams } from './form-request.ts';
+import { consentVersionOf, isReworded, withoutTicks } from './agreed-words.ts';
 import type { Verdict } from '../guard/guard.ts';
 import { idempotencyKeysOf } from '../stored/idempotency.ts';
 import { createPageLimit } from './page-limit.ts';
@@ -196,29 +190,6 @@ const UNAVAILABLE = { kind: 'refused', refusal: 'unavailable' } as const;
 /** Pages are built once a day or less, so one may still show a form that is over. A page that was only guessed ends nothing. */
 function isOver({ path, takesUntil }: FormPage, values: FormValues, now: number): boolean {
   return takesUntil !== undefined && values[hiddenFields.page] === path && now >= Date.parse(takesUntil);
-}
-
-/** The words that pages ask to agree to, by the name that they give them; undefined in a release of before they named any. */
-function consentVersionOf(
-  { definition, page }: FormRequest,
-  { consentVersions }: FormsManifest,
-): string | undefined {
-  return consentVersions?.[definition.name]?.[page.language];
-}
-
-/**
- * Whether the page asked to agree to other words than those that would be kept as proof: a page of an earlier release, which
- * somebody has open or a browser has kept.
- */
-function isReworded({ definition, page, values }: FormRequest, version: string | undefined): boolean {
-  if (version === undefined || consentTexts(definition, values, page.language).length === 0) return false;
-  return values[hiddenFields.consent] !== version;
-}
-
-/** The answers without ticks: nobody has agreed to words that they have not seen. */
-function withoutTicks({ groups }: FormDefinition, values: FormValues): FormValues {
-  const boxes = groups.flatMap(({ fields }) => fields).filter(({ type }) => type === 'checkbox');
-  return { ...values, ...Object.fromEntries(boxes.map(({ name }) => [name, ''])) };
 }
 
 function answer(

@@ -17,13 +17,15 @@ interface Confirmation {
   readonly entry: Pick<Tables['submissions'], 'id' | 'consent'>;
   /** Undefined for a form that a later release no longer has. */
   readonly definition: FormDefinition | undefined;
+  /** Whether the address is not on the list yet; only then is it welcomed. */
+  readonly isNew: boolean;
   readonly at: number;
 }
 
 /** From now on the entry is kept until somebody leaves the list. */
 export async function confirmSubscription(
   query: Transaction<Tables>,
-  { entry, definition, at }: Confirmation,
+  { entry, definition, isNew, at }: Confirmation,
 ): Promise<void> {
   await query
     .updateTable('submissions')
@@ -36,7 +38,7 @@ export async function confirmSubscription(
     .where('id', '=', entry.id)
     .execute();
   const { visitor: confirmation, confirmed: welcome } = definition?.mail ?? {};
-  if (confirmation === undefined || welcome === undefined) return;
+  if (!isNew || confirmation === undefined || welcome === undefined) return;
   // The submission may have brought mails to others too: the address is the one that the confirmation
   // itself went to. Where a release since then has given that another name, nobody is welcomed.
   const sent = await query

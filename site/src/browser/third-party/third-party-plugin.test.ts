@@ -11,20 +11,36 @@ test.each([
   [
     'starts nothing where the grant was taken back meanwhile',
     ['granted', 'denied'],
-    { started: [], reloads: 1 },
+    { started: [], reloads: 0 },
   ],
   [
     'starts nothing where the decision was forgotten meanwhile',
     ['granted', 'undecided'],
-    { started: [], reloads: 1 },
+    { started: [], reloads: 0 },
+  ],
+  [
+    'is started once where the grant was given again',
+    ['granted', 'denied', 'granted'],
+    { started: [SCRIPTS], reloads: 0 },
+  ],
+  [
+    'runs until the grant is taken back',
+    ['granted', 'arrived', 'denied'],
+    { started: [SCRIPTS], reloads: 1 },
   ],
 ] as const)('code that arrives %s', async (_case, decisions, { started, reloads }) => {
   const startScripts = vi.fn();
-  let arrive = (): void => undefined;
-  const loadPart = (() =>
-    new Promise<unknown>((resolve) => {
-      arrive = () => resolve({ startScripts });
-    })) as LoadPart;
+  let resolve: (code: unknown) => void = () => undefined;
+  const code = new Promise<unknown>((settle) => {
+    resolve = settle;
+  });
+  async function arrive(): Promise<void> {
+    resolve({ startScripts });
+    await new Promise((next) => {
+      setTimeout(next);
+    });
+  }
+  const loadPart = (() => code) as LoadPart;
   let decide: Parameters<Consent['onChange']>[0] = () => undefined;
   const consent = { onChange: (listener: typeof decide) => void (decide = listener) } as unknown as Consent;
   const environment = {
@@ -34,11 +50,14 @@ test.each([
   createThirdPartyPlugin(SCRIPTS, { environment, consent, loadPart });
   let previous: Parameters<typeof decide>[1];
   for (const decision of decisions) {
+    if (decision === 'arrived') {
+      await arrive();
+      continue;
+    }
     decide(decision, previous);
     previous = decision;
   }
-  arrive();
-  await new Promise((resolve) => setTimeout(resolve));
+  await arrive();
   expect(startScripts.mock.calls.map(([scripts]) => scripts)).toEqual(started);
   expect(environment.reload).toHaveBeenCalledTimes(reloads);
 });

@@ -14,19 +14,22 @@ export function createThirdPartyPlugin(
   { environment, consent, loadPart }: ThirdPartyDependencies,
 ): Plugin {
   let isGranted = false;
+  let isAnalyticsRunning = false;
 
   async function start(category: ConsentCategory): Promise<void> {
     const allowed = scripts.filter((script) => script.category === category);
     if (allowed.length === 0) return;
     const { startScripts } = await loadPart(() => import('./start-scripts.ts'));
-    // A grant that was taken back while the code was on its way starts nothing: the document is about to be loaded anew.
-    if (category === 'necessary' || isGranted) startScripts(allowed, environment);
+    // A grant that was taken back while the code was on its way starts nothing, and one that was given again starts it once.
+    if (category === 'analytics' && (!isGranted || isAnalyticsRunning)) return;
+    startScripts(allowed, environment);
+    isAnalyticsRunning ||= category === 'analytics';
   }
   consent.onChange((status, previous) => {
     isGranted = status === 'granted';
     if (isGranted) start('analytics').catch(environment.log.error);
-    // A running script cannot be stopped in any other way.
-    if (previous === 'granted') environment.reload();
+    // A running script cannot be stopped in any other way. Where none runs, nothing that was typed is lost for it.
+    if (previous === 'granted' && isAnalyticsRunning) environment.reload();
   });
   return {
     name: 'third-party',
