@@ -14,19 +14,21 @@ import { forgetKeys } from './recent-sends.ts';
 import { outboxRow, visitorAddress } from './submissions.ts';
 
 interface Confirmation {
-  readonly entry: Pick<Tables['submissions'], 'id' | 'consent'>;
+  readonly entry: Pick<Tables['submissions'], 'id' | 'form' | 'subject' | 'answers' | 'consent'>;
   /** Undefined for a form that a later release no longer has. */
   readonly definition: FormDefinition | undefined;
-  /** Whether the address is not on the list yet; only then is it welcomed. */
-  readonly isNew: boolean;
+  readonly seal: Seal;
   readonly at: number;
 }
 
-/** From now on the entry is kept until somebody leaves the list. */
+/** From now on the entry is kept until somebody leaves the list. Whoever is on it already is not welcomed again. */
 export async function confirmSubscription(
   query: Transaction<Tables>,
-  { entry, definition, isNew, at }: Confirmation,
+  { entry, definition, seal, at }: Confirmation,
 ): Promise<void> {
+  // By the address alone: this entry is one of the list, too.
+  const subjects = subjectsOfEntry(entry, { definition, seal });
+  const isNew = !(await isOnList(query, { form: entry.form, subjects }));
   await query
     .updateTable('submissions')
     .set({

@@ -120,10 +120,7 @@ export function createTokens({ database, seal, now }: TokensDependencies): Token
         const kind = confirmationState(found, { seal, now });
         if (kind === 'done') {
           await markUsed(query, token);
-          // By the address alone: this entry is the list's too.
-          const { form, subjects } = subscriptionOf(found, definitions);
-          const isNew = !(await isOnList(query, { form, subjects }));
-          await confirmSubscription(query, { entry: found, definition, isNew, at: now() });
+          await confirmSubscription(query, { entry: found, definition, seal, at: now() });
         }
         return { kind, language: found.language };
       });
