@@ -48,7 +48,7 @@ export interface Plugin {
   onRouteUpdateDelayed?(location: RouteLocation): void;
   /** A path is about to be prefetched. */
   onPrefetchPathname?(pathname: string): void;
-  /** A path has been prefetched. */
+  /** Prefetching a path has ended, also where it could not be had. */
   onPostPrefetchPathname?(pathname: string): void;
   onServiceWorkerUpdateFound?(event: ServiceWorkerEvent): void;
   onServiceWorkerUpdateReady?(event: ServiceWorkerEvent): void;

@@ -88,7 +88,7 @@ function followUpdates(
   follow(registration.installing);
   const { waiting, active } = registration;
   // Loaded while the first worker was still installed, as after a reload, the page went past it.
-  if (active !== null && active !== followed && hasPassedWorker(dependencies.environment))
+  if (active !== null && hasPassedWorker(dependencies.environment))
     tellOfPage(active, dependencies.environment);
   // An update that still waits after a reload must not be the reason for another.
   if (waiting !== null && active !== null && isReloaded(dependencies.environment))

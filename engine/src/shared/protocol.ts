@@ -84,6 +84,8 @@ export interface StaticQueryFile {
 export interface SliceData {
   readonly componentChunkName: string;
   readonly staticQueryHashes: readonly string[];
+  /** Its address is the same in all builds. What lacks it is taken as it is. */
+  readonly buildHash?: string;
   readonly data: Json;
 }
 

@@ -91,6 +91,8 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
   const wanted = new Set<string>();
   const loadedPaths = new Set<string>();
   const failedPaths = new Set<string>();
+  /** How many loads of each path have brought its page. */
+  const successes = new Map<string, number>();
 
   function loadWhole(path: string): Promise<LoadResult> {
     wanted.add(path);
@@ -98,10 +100,14 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
   }
 
   async function noted(path: string, loading: Promise<LoadResult>): Promise<LoadResult> {
+    const before = successes.get(path);
     const result = await loading;
-    if (result.kind === 'page') failedPaths.delete(path);
+    if (result.kind === 'page') {
+      successes.set(path, (successes.get(path) ?? 0) + 1);
+      failedPaths.delete(path);
+    }
     // A load that has stalled may end after the one that was made in its place.
-    else if (!loadedPaths.has(path)) failedPaths.add(path);
+    else if (successes.get(path) === before) failedPaths.add(path);
     return result;
   }
 
@@ -215,6 +221,9 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
 
   async function loadSlice([name, stored]: readonly [string, string]) {
     const slice = (await records(sliceDataUrl(stored))) as SliceData;
+    // The worker of another build answers with its own where the network fails for a moment.
+    if (liveBuild.isOther(slice.buildHash))
+      throw new Error(`The data of the slice ${stored} is of another build`);
     return { name, slice, queryFiles: await Promise.all(slice.staticQueryHashes.map(loadQuery)) };
   }
 

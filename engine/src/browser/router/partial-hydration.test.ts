@@ -47,6 +47,16 @@ describe('loading a page', () => {
     expect([web.count(pageDataUrl('/en/about/')), web.count(url)]).toEqual([1, 1]);
   });
 
+  test('a payload that cannot be had leaves the page to a click, though its record is there', async () => {
+    const { loader, web, load } = setUp();
+    answerPage(web, partial);
+    web.answer(url, { status: 404 });
+    await loader.loadAhead('/en/about/');
+    expect(loader.hasFailed('/en/about/')).toBe(false);
+    expect((await load('/en/about/')).kind).toBe('unreachable');
+    expect(loader.hasFailed('/en/about/')).toBe(true);
+  });
+
   test('a payload of another build than the record, which had come before, is none of its page', async () => {
     const { loader, web, clock, load } = setUp();
     answerPage(web, partial);

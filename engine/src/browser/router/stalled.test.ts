@@ -25,6 +25,23 @@ test('a page whose request has stalled is asked for anew, and the answer that co
   expect([web.count(ABOUT), loader.isLoaded('/en/about/')]).toEqual([2, true]);
 });
 
+test('a load that has stalled and fails at last takes nothing back from the one that was made in its place', async () => {
+  const { web, clock, loader } = setUp();
+  let answer: (given: { status: number }) => void = () => undefined;
+  const stalled = new Promise<{ status: number }>((resolve) => {
+    answer = resolve;
+  });
+  web.answer(ABOUT, stalled, { status: 200, body: pageDataOf('/en/about/') });
+  const first = loader.load('/en/about/');
+  await clock.advance(6000);
+  const second = loader.load('/en/about/');
+  await clock.advance(1000);
+  expect((await second).kind).toBe('page');
+  answer({ status: 404 });
+  await clock.advance(10_000);
+  expect([(await first).kind, loader.hasFailed('/en/about/')]).toEqual(['not-found', false]);
+});
+
 test('so is a slice, for the next page that needs it', async () => {
   const { web, clock, loader, load } = setUp();
   web.answer(SLICE, 'never', slice);
@@ -34,6 +51,17 @@ test('so is a slice, for the next page that needs it', async () => {
   await clock.advance(6000);
   expect((await load('/en/third/')).kind).toBe('page');
   expect(web.count(SLICE)).toBe(2);
+});
+
+test('a slice of another build, which its worker has kept, makes no page of this one', async () => {
+  const { web, loader, load } = setUp();
+  web.answer(SLICE, { ...slice, body: { ...slice.body, buildHash: 'b0' } });
+  answerPage(web, { ...pageDataOf('/en/about/'), slicesMap: { header: 'header-en' } });
+  await loader.loadShared([SLICE]);
+  expect((await load('/en/about/')).kind).toBe('unreachable');
+  web.answer(sliceDataUrl('footer-en'), { ...slice, body: { ...slice.body, buildHash: 'b1' } });
+  answerPage(web, { ...pageDataOf('/en/third/'), slicesMap: { footer: 'footer-en' } });
+  expect((await load('/en/third/')).kind).toBe('page');
 });
 
 test('and so is what tells which build is live', async () => {

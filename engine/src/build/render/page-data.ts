@@ -76,7 +76,7 @@ export function createSliceData({ name, language, data }: StoredSlice, build: Si
   // Without a component it is data that the browser's code fetches.
   if (slice === undefined) return { componentChunkName: '', staticQueryHashes: [], data };
   const staticQueryHashes = queryHashes(slice.queries ?? [], language, build);
-  return { componentChunkName: sliceChunk(name), staticQueryHashes, data };
+  return { componentChunkName: sliceChunk(name), staticQueryHashes, buildHash: build.buildHash, data };
 }
 
 /** Hashes of the queries that the frame reads and of these. */
