@@ -74,9 +74,9 @@ function readAndMarkFaults(form: HTMLFormElement, language: string): Quantities 
   );
   // Debit cards draw on an account, so there are no cards without one.
   if (entered.get('accounts') === 0n) entered.set('accounts', undefined);
-  // And nothing is paid by card without one.
-  if (entered.get('cards') === 0n && entered.get('cardPayments') !== 0n)
-    entered.set('cardPayments', undefined);
+  // And nothing is paid by card without one: what stands in that field counts again with the first card.
+  if (entered.get('cards') === 0n && entered.get('cardPayments') !== undefined)
+    entered.set('cardPayments', 0n);
   for (const name of QUANTITIES) markFieldFault(form, name, entered.get(name) === undefined);
   const [accounts, cards, transfers, incoming, cardPayments] = QUANTITIES.map((name) => entered.get(name));
   return accounts === undefined ||

@@ -93,21 +93,14 @@ describe('the planner of cost and time', () => {
     expect(window.location.search).toContain('incoming=100000000');
   });
 
-  it('takes no card payments without cards, and says so beside them', () => {
+  it('counts no card payments without cards, and those that were entered with the first one', () => {
     type('cards', '0');
+    expect([problems(), figure('month')]).toEqual([[], '14,000.00']);
+    expect(window.location.search).toContain('cards=0&transfers=70000&incoming=50000&cardPayments=0');
+    type('cardPayments', 'none');
     expect(problems()).toEqual(['cardPayments']);
-    expect(foundAs('[data-tool-result]', HTMLElement).hasAttribute('data-stale')).toBe(true);
-    expect(window.location.search).toBe('');
-    expect(foundAs('[data-tool-problem="cardPayments"]', HTMLElement).textContent).toContain(
-      'Without debit cards',
-    );
-    type('cards', 'none');
-    expect(problems()).toEqual(['cards']);
-    type('cards', '0');
-    type('cardPayments', '0');
-    expect(problems()).toEqual([]);
-    type('cards', '1');
-    type('cardPayments', '12');
-    expect(problems()).toEqual([]);
+    type('cardPayments', '96000');
+    type('cards', '8000');
+    expect([problems(), figure('month')]).toEqual([[], '23,600.00']);
   });
 });

@@ -15,7 +15,7 @@ test('a payout page leads to the ways of its own app, and to none of an app whos
   const payout = (slug: string, form: string) => ({
     slug,
     path: `/en${withdrawalAddress(slug)}`,
-    data: { form, name: slug, summary: `About ${slug}` },
+    data: { form, name: slug, summary: `About ${slug}`, partner: 'Vivid' },
   });
   const payouts = [
     payout('vivid', 'withdrawal-selection'),
@@ -35,4 +35,7 @@ test('a payout page leads to the ways of its own app, and to none of an app whos
     { name: 'vivid-crypto', path: '/en/support/vivid/transfer/crypto/', summary: 'About vivid-crypto' },
   ]);
   expect(choicesOf('vivid-crypto')).toEqual([]);
+  // Nobody has to name the app whose page it is.
+  const [first] = payouts;
+  expect(withdrawalPageData(first as unknown as Payout, source).form.topic).toBe('Vivid');
 });

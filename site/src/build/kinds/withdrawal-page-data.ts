@@ -37,7 +37,7 @@ export function withdrawalPageData(item: PageItem<WithdrawalPageValue>, source: 
   return {
     ...pick(data, SHOWN),
     trail: trailTo(item, source),
-    form: demandedForm(data.form, source.language),
+    form: { ...demandedForm(data.form, source.language), topic: data.partner },
     choices: choices.map((way) => ({
       name: way.data.name,
       path: way.path,
