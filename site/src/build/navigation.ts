@@ -30,6 +30,7 @@ const GROUPS = [
       'press',
       'investors',
       'newsletter',
+      'contact',
     ],
   },
   {

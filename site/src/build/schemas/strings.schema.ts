@@ -42,6 +42,7 @@ export const stringsSchema = v.strictObject({
   'page.press': text(),
   'page.investors': text(),
   'page.newsletter': text(),
+  'page.contact': text(),
   'page.support': text(),
   'page.faq': text(),
   'page.security': text(),
