@@ -6,7 +6,16 @@ test('plain words stay as they are', () => {
 });
 
 test('a doubled apostrophe is one, as in every message', () => {
-  expect(parseMessage("It''s done").compiled).toEqual([expect.objectContaining({ value: "It's done" })]);
+  expect(parseMessage("It''s {what}").compiled).toMatchObject([{ value: "It's " }, { value: 'what' }]);
+});
+
+test.each([
+  ["It's done", "It's done"],
+  ["It''s done", "It's done"],
+  ["Write '{name}' and '<b>'", 'Write {name} and <b>'],
+  ["'' ''", "' '"],
+])('a message that takes no values is the text it says: %s', (message, text) => {
+  expect(parseMessage(message)).toEqual({ compiled: text, argumentNames: [] });
 });
 
 test('the names of all values are found, however deep they stand', () => {

@@ -28,6 +28,8 @@ export function parseMessage(message: string): ParsedMessage {
   // Apostrophes quote, so text with one may read differently once parsed. Without any of these there is nothing to parse.
   if (!/[{<']/.test(message)) return { compiled: message, argumentNames: [] };
   const elements = parse(message);
+  if (elements.every(isLiteralElement))
+    return { compiled: elements.map(({ value }) => value).join(''), argumentNames: [] };
   const element = elementIn(elements);
   return {
     compiled: elements,

@@ -165,6 +165,12 @@ describe('a word that the runtime says', () => {
     expect(told()).toEqual([`en.yaml:2 ${filledIn}`, `de.yaml:2 ${filledIn}`]);
   });
 
+  test('may have an apostrophe', () => {
+    for (const language of site.languages) write(language, 'a: "{n}"\nb: "You\'re at"\n');
+    expect(told()).toEqual([]);
+    expect(readStrings(folder, speaking).strings.get('en')?.['b']).toBe('You’re at');
+  });
+
   test('and is borrowed from the default language is told of there', () => {
     write('en', 'a: "{n}"\nb: "To {title}"\n');
     write('de', 'a: "{n}"\nb: Zu\n');
