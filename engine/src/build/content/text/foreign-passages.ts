@@ -18,13 +18,24 @@ export function addForeignPassages(markdown: Markdown): void {
   markdown.inline.ruler.before('link', 'foreign-words', readWords);
 }
 
-/** Each token with the language of a foreign passage that it stands in. */
+/** Each token with the language of the innermost foreign passage that it stands in. */
 export function languagesOf(tokens: readonly Token[]): (readonly [Token, string | undefined])[] {
-  let language: string | undefined;
+  return passagesOf(tokens).map(([token, passage]) => [token, passage?.language]);
+}
+
+interface Passage {
+  readonly language: string | undefined;
+  /** Of the blocks that it is made of. */
+  readonly level: number;
+}
+
+function passagesOf(tokens: readonly Token[]): (readonly [Token, Passage | undefined])[] {
+  const open: Passage[] = [];
   return tokens.map((token) => {
-    if (token.type === 'container_lang_open') language = OPENING.exec(token.info.trim())?.[1];
-    if (token.type === 'container_lang_close') language = undefined;
-    return [token, language];
+    if (token.type === 'container_lang_open')
+      open.push({ language: OPENING.exec(token.info.trim())?.[1], level: token.level + 1 });
+    if (token.type === 'container_lang_close') open.pop();
+    return [token, open.at(-1)];
   });
 }
 
@@ -50,11 +61,9 @@ export function reportUnknownLanguages(
 }
 
 function markLanguages({ tokens }: StateCore): void {
-  let level = 0;
-  for (const [token, language] of languagesOf(tokens)) {
-    if (token.type === 'container_lang_open') level = token.level + 1;
-    else if (language !== undefined && token.level === level && token.nesting >= 0)
-      token.attrSet('lang', language);
+  for (const [token, passage] of passagesOf(tokens)) {
+    if (passage?.language === undefined || token.level !== passage.level || token.nesting < 0) continue;
+    token.attrSet('lang', passage.language);
   }
 }
 

@@ -1,43 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { createMarkdownContext } from '../../testing/markdown-context.ts';
 import type { MarkdownContext } from './markdown.ts';
 import { createMarkdownRenderer } from './markdown.ts';
 import { createTermIndex } from './term-links.ts';
 
 const renderer = createMarkdownRenderer();
 
-/** A context that writes down what it is asked. */
-function createContext(changes: Partial<MarkdownContext> = {}) {
-  const asked: string[] = [];
-  const context: MarkdownContext = {
-    language: 'en',
-    languages: ['en', 'de'],
-    resolveLink(target, { line }) {
-      asked.push(`link ${target} ${line}`);
-      return target.startsWith('/') ? `/en${target}` : target;
-    },
-    resolveImage(source, alt, line) {
-      asked.push(`image ${source} "${alt}" ${line}`);
-      return { src: `/assets/${source}`, width: 3, height: 2, alt, sources: [] };
-    },
-    resolveDirective(written, line) {
-      asked.push(`directive ${written} ${line}`);
-      return written === '::year' ? '<p>2026</p>' : '';
-    },
-    reportMark(message, line) {
-      asked.push(`mark ${line} ${message}`);
-    },
-    terms: createTermIndex([{ address: '/en/glossary/iban/', spellings: ['IBAN'] }]),
-    linkedTerms: new Set(),
-    allowsTermLinks: true,
-    ...changes,
-  };
-  return { context, asked };
-}
-
 const block = (source: string, changes?: Partial<MarkdownContext>) =>
-  renderer.block(source, createContext(changes).context);
+  renderer.block(source, createMarkdownContext(changes).context);
 const asked = (source: string): string[] => {
-  const { context, asked: written } = createContext();
+  const { context, asked: written } = createMarkdownContext();
   renderer.block(source, context);
   return written;
 };
@@ -308,7 +280,7 @@ describe('glossary terms', () => {
   });
 
   test('are linked in inline text too', () => {
-    expect(renderer.inline('An *IBAN*', createContext().context)).toEqual({
+    expect(renderer.inline('An *IBAN*', createMarkdownContext().context)).toEqual({
       html: `An <em>${term}</em>`,
       headings: [],
     });
@@ -333,5 +305,5 @@ describe('typography', () => {
 });
 
 test('inline text has no paragraph and no blocks', () => {
-  expect(renderer.inline('## One *two*', createContext().context).html).toBe('## One <em>two</em>');
+  expect(renderer.inline('## One *two*', createMarkdownContext().context).html).toBe('## One <em>two</em>');
 });
