@@ -39,6 +39,19 @@ function passagesOf(tokens: readonly Token[]): (readonly [Token, Passage | undef
   });
 }
 
+/** The tokens of a line, each with the language of its words: that of the block, or of the passage in the line. */
+export function languagesWithin<Language extends string | undefined>(
+  tokens: readonly Token[],
+  ofBlock: Language,
+): (readonly [Token, string | Language])[] {
+  const open: string[] = [];
+  return tokens.map((token) => {
+    if (token.type === 'foreign_open') open.push(String(token.attrGet('lang')));
+    if (token.type === 'foreign_close') open.pop();
+    return [token, open.at(-1) ?? ofBlock];
+  });
+}
+
 /** Two letters that name no language, such as those of a country, would leave screen readers without a voice. */
 export function reportUnknownLanguages(
   tokens: readonly Token[],

@@ -3,12 +3,12 @@ import type { MarkdownIt as Markdown, StateCore, Token } from 'markdown-it';
 import container from 'markdown-it-container';
 import { languageOfPath } from '../../../shared/languages.ts';
 import { slugify } from '../../../shared/slugify.ts';
-import { addForeignPassages, languagesOf } from './foreign-passages.ts';
+import { addForeignPassages, languagesOf, languagesWithin } from './foreign-passages.ts';
 import { reportLeftMarks } from './left-marks.ts';
+import { joinTexts, setPlainText, setTexts } from './set-texts.ts';
 import { addTableRules, plainText, TABLE_LABEL } from './table-rules.ts';
 import { linkTerms } from './term-links.ts';
 import type { TermIndex } from './term-links.ts';
-import { OPAQUE, typography, typographyOfPieces } from './typography.ts';
 import type { ImageSource, ImageValue } from '../media.ts';
 
 export interface Heading {
@@ -139,7 +139,8 @@ function collectHeadings(state: StateCore): void {
     }
     if (token.type !== 'heading_open') continue;
     tablesBelow = 0;
-    const text = plainText(state.tokens[index + 1]);
+    const words = state.tokens[index + 1];
+    const text = plainText(words);
     const id = slugify(text);
     if (id === '') {
       context.reportMark(
@@ -151,7 +152,7 @@ function collectHeadings(state: StateCore): void {
     headings.push({
       depth: Number(token.tag.slice(1)),
       id,
-      text: typography(text, language),
+      text: setPlainText(words?.children ?? [], language),
       ...(language !== context.language && { language }),
     });
   }
@@ -164,12 +165,9 @@ function resolveAddresses(state: StateCore): void {
     // Cells have no position of their own; that of their row holds.
     if (block.map !== null) line = block.map[0];
     let lineBreaks = 0;
-    let passageLanguage = blockLanguage;
     const tokens = block.children ?? [];
-    for (const [index, token] of tokens.entries()) {
+    for (const [index, [token, passageLanguage]] of languagesWithin(tokens, blockLanguage).entries()) {
       if (token.type === 'softbreak' || token.type === 'hardbreak') lineBreaks += 1;
-      if (token.type === 'foreign_open') passageLanguage = String(token.attrGet('lang'));
-      if (token.type === 'foreign_close') passageLanguage = blockLanguage;
       if (token.type === 'link_open') {
         resolveLinkToken(token, context, { line: line + lineBreaks, passageLanguage });
         markLanguage(token, context, passageLanguage ?? languageOfWords(tokens.slice(index + 1)));
@@ -237,33 +235,8 @@ function setTypography(state: StateCore): void {
   for (const [block, ownLanguage = language] of languagesOf(state.tokens)) {
     if (block.children === null) continue;
     block.children = joinTexts(block.children);
-    const pieces = typographyOfPieces(block.children.map(pieceOf), ownLanguage);
-    for (const [index, token] of block.children.entries()) {
-      if (token.type === 'text') token.content = pieces[index] ?? '';
-    }
+    setTexts(block.children, ownLanguage);
   }
-}
-
-/**
- * Text and the ends of an editor's lines in it become one token, so that rules see a number and its unit, and links a term of
- * several words.
- */
-function joinTexts(tokens: readonly Token[]): Token[] {
-  const joined: Token[] = [];
-  for (const token of tokens) {
-    const last = joined.at(-1);
-    const content = token.type === 'softbreak' ? '\n' : token.content;
-    if (last?.type === 'text' && (token.type === 'text' || token.type === 'softbreak'))
-      last.content += content;
-    else joined.push(token);
-  }
-  return joined;
-}
-
-function pieceOf({ type, content, nesting }: Token): string {
-  if (type === 'text') return content;
-  if (type === 'softbreak' || type === 'hardbreak') return '\n';
-  return nesting === 0 ? OPAQUE : '';
 }
 
 /** What a picture's token has no attribute for. */
