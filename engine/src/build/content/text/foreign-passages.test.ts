@@ -46,3 +46,15 @@ test('a link behind a passage in a passage of a line is in the outer one', () =>
   renderer.block(':de[Auf :fr[[x](/a/)] [y](/b/)] [z](/c/)', context);
   expect(languages).toEqual(['fr', 'de', undefined]);
 });
+
+test.each([
+  [':en[IBAN] IBAN', 'IBAN [IBAN]'],
+  [':en[*IBAN* and :de[IBAN]] IBAN IBAN', 'IBAN and IBAN [IBAN] IBAN'],
+  [':::lang en\nIBAN\n:::\n\nIBAN', 'IBAN\n[IBAN]'],
+  ['::::lang en\nIBAN\n\n:::lang de\nIBAN\n:::\n\nIBAN\n::::', 'IBAN\n[IBAN]\nIBAN'],
+])('a term of the glossary is linked where words are in its language: %j', (source, words) => {
+  const shown = htmlOf(source)
+    .replaceAll(/<a href="[^"]*" class="term">(.*?)<\/a>/g, '[$1]')
+    .replaceAll(/<[^>]*>/g, '');
+  expect(shown.trim()).toBe(words);
+});

@@ -221,10 +221,10 @@ function addTermLinks(state: StateCore): void {
   const { context } = environmentOf(state);
   if (!context.allowsTermLinks) return;
   let isHeading = false;
-  for (const token of state.tokens) {
+  for (const [token, language = context.language] of languagesOf(state.tokens)) {
     if (token.type === 'heading_open') isHeading = true;
     if (token.type === 'heading_close') isHeading = false;
-    if (token.children === null || isHeading) continue;
+    if (token.children === null || isHeading || language !== context.language) continue;
     token.children = linkTerms(joinTexts(token.children), context.terms, context.linkedTerms);
   }
 }

@@ -61,18 +61,22 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+/** Whose words are left alone: a link within a link would be none, and a term is of the language around the passage. */
+const OPENING = new Set(['link_open', 'foreign_open']);
+const CLOSING = new Set(['link_close', 'foreign_close']);
+
 /**
- * Links each term where the page first uses it. Text inside links is left alone.
+ * Links each term where the page first uses it.
  *
  * @param linked addresses that need no further link on this page; grows
  */
 export function linkTerms(tokens: readonly Token[], index: TermIndex, linked: Set<string>): Token[] {
   if (index.pattern === undefined) return [...tokens];
-  let linkDepth = 0;
+  let depth = 0;
   return tokens.flatMap((token) => {
-    if (token.type === 'link_open') linkDepth += 1;
-    if (token.type === 'link_close') linkDepth -= 1;
-    if (token.type !== 'text' || linkDepth > 0) return [token];
+    if (OPENING.has(token.type)) depth += 1;
+    if (CLOSING.has(token.type)) depth -= 1;
+    if (token.type !== 'text' || depth > 0) return [token];
     return splitAtTerms(token, index, linked);
   });
 }
