@@ -40,6 +40,15 @@ test('every answer of a site that is not to be listed says so, and no other', ()
   ]);
 });
 
+test.each([
+  ['/de/über/?q=ja nein#größe', '/de/%C3%BCber/?q=ja%20nein#gr%C3%B6%C3%9Fe'],
+  ['/de/%C3%BCber/', '/de/%C3%BCber/'],
+  ['/en/a?b=c&d#e', '/en/a?b=c&d#e'],
+])('a redirect to %s leads there in the characters of a header', (to, location) => {
+  const { redirects } = manifestOf([], { redirects: [{ from: '/äh/', to, status: 301 }] });
+  expect(redirects).toEqual([{ from: '/äh/', to: location, status: 301 }]);
+});
+
 test('a manifest that cannot be put beside the files of its build leaves the output half written', () => {
   const put = stageManifest(folder, manifestOf([]));
   mkdirSync(join(folder, 'manifest.json', 'taken'), { recursive: true });

@@ -65,7 +65,7 @@ export function createManifest(input: ManifestInput): Manifest {
       })),
       { prefix: '/', file: NOT_FOUND_PATH.slice(1) },
     ],
-    redirects: (site.redirects ?? []).map(({ from, to, status }) => ({ from, to, status })),
+    redirects: (site.redirects ?? []).map(({ from, to, status }) => ({ from, to: asLocation(to), status })),
     immutablePrefixes: IMMUTABLE_PREFIXES,
     dailyFiles: [...publicFiles].filter((address) => PICTURE.test(address)),
     contentSecurityPolicy: securityPolicy(site, pages),
@@ -85,6 +85,11 @@ export function createManifest(input: ManifestInput): Manifest {
     thirdPartyUrls: site.thirdPartyUrls ?? [],
     extensions,
   };
+}
+
+/** Servers send it as it stands here, byte by byte. What is percent-encoded already stays so. */
+function asLocation(address: string): string {
+  return address.replaceAll(/[^\u0021-\u007e]+/g, encodeURIComponent);
 }
 
 /**

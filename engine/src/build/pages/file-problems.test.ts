@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import type { PageDefinition } from './create-pages.ts';
 import { fileProblems, publicFileProblems, redirectProblems } from './file-problems.ts';
 
-const pages = ['/en/about/', '/en/cards/'].map((path) => ({ path })) as unknown as PageDefinition[];
+const pages = ['/en/about/', '/en/cards/', '/de/über/'].map((path) => ({
+  path,
+})) as unknown as PageDefinition[];
 const MOVED = 'content/moved/addresses.yaml';
 const problemsOf = (...moved: (readonly [from: string, to: string, line?: number])[]) =>
   redirectProblems(
@@ -15,7 +17,7 @@ const problemsOf = (...moved: (readonly [from: string, to: string, line?: number
       redirectsFile: MOVED,
     },
     pages,
-    ['/paper.pdf'],
+    ['/paper.pdf', '/Preise%20%C3%BC.pdf'],
   );
 const siteRoot = join(process.cwd(), 'site');
 const besides = (publicFiles: readonly string[] = []) => ({
@@ -26,6 +28,10 @@ const besides = (publicFiles: readonly string[] = []) => ({
 test.each([
   ['/old/', '/en/about/#team'],
   ['/old/', '/paper.pdf'],
+  ['/old/', '/de/über/?a=b'],
+  ['/old/', '/de/%C3%BCber/#a'],
+  ['/old/', '/Preise ü.pdf'],
+  ['/old/', '/Preise%20%c3%bc.pdf'],
 ])('an address that has moved from %s to %s', (from, to) => {
   expect(problemsOf([from, to])).toEqual([]);
 });
@@ -46,7 +52,24 @@ test('one that is written without its slash hides a page as well', () => {
   expect(problemsOf(['/en/cards', '/en/about/'])).toEqual([{ file: MOVED, message }]);
 });
 
-test.each(['//evil/', '/a//b/', '/a/../b/', 'old/', '/%zz/', '/\\evil/'])(
+test.each(['/en/cards', '/en/%63ards/', '/de/%C3%BCber', '/paper.pdf/', '/Preise ü.pdf'])(
+  'one that is spelt as %s hides what the server knows by that address',
+  (from) => {
+    const message = `redirects ${from}, which is there still. Remove one of them.`;
+    expect(problemsOf([from, '/en/about/'])).toEqual([{ file: MOVED, message }]);
+  },
+);
+
+test.each(['/en/about', '/paper.pdf/', '#team', '/en/%zz/'])(
+  'one that leads to %s is not sent to an address that leads on, or nowhere',
+  (to) => {
+    expect(problemsOf(['/old/', to])).toEqual([
+      { file: MOVED, message: expect.stringContaining('is neither a page nor a file') as string },
+    ]);
+  },
+);
+
+test.each(['//evil/', '/a//b/', '/a/../b/', 'old/', '/%zz/', '/\\evil/', '', '/old/?a=b', '/old#a'])(
   'one that has moved from %s, which is no address of the site, is told where it is written',
   (from) => {
     const message = `redirects ${from}, which is no address of this site. Write "/old-page/".`;
@@ -54,12 +77,15 @@ test.each(['//evil/', '/a//b/', '/a/../b/', 'old/', '/%zz/', '/\\evil/'])(
   },
 );
 
-test.each(['/old/', '/old'])('one that has moved from /old/ to two places, the second time as %s', (from) => {
-  const message = `redirects ${from} a second time. Remove one of them.`;
-  expect(
-    problemsOf(['/old/', '/en/about/', 1], [from, '/en/cards/', 2], ['/older/', '/en/cards/', 3]),
-  ).toEqual([{ file: MOVED, line: 2, message }]);
-});
+test.each(['/old/', '/old', '/%6Fld'])(
+  'one that has moved from /old/ to two places, the second time as %s',
+  (from) => {
+    const message = `redirects ${from} a second time. Remove one of them.`;
+    expect(
+      problemsOf(['/old/', '/en/about/', 1], [from, '/en/cards/', 2], ['/older/', '/en/cards/', 3]),
+    ).toEqual([{ file: MOVED, line: 2, message }]);
+  },
+);
 
 test('a line that stands for several redirects is told of once, as it is written', () => {
   const move = (prefix: string) => [`${prefix}/old/`, `${prefix}/abuot/`, 3] as const;
@@ -73,17 +99,22 @@ test('a line that stands for several redirects is told of once, as it is written
   ]);
 });
 
-test('an address that has moved twice is told with where it is now', () => {
-  expect(problemsOf(['/old/', '/newer/', 1], ['/newer/', '/en/about/', 2])).toEqual([
+test.each([
+  ['/newer/', '/newer/'],
+  ['/newer/', '/newer'],
+  ['/newer#a', '/newer/'],
+  ['/neü/', '/ne%C3%BC'],
+])('an address that has moved twice is told with where it is now: to %s, from %s', (to, from) => {
+  expect(problemsOf(['/old/', to, 1], [from, '/en/about/', 2])).toMatchObject([
     {
       ...{ file: MOVED, line: 1 },
-      message: 'redirects /old/ to /newer/, which has moved to /en/about/ itself. Write /en/about/.',
+      message: `redirects /old/ to ${to}, which has moved to /en/about/ itself. Write /en/about/.`,
     },
   ]);
 });
 
 test('two that lead to each other lead nowhere', () => {
-  expect(problemsOf(['/a/', '/b/', 1], ['/b/', '/a/', 2])).toEqual([
+  expect(problemsOf(['/a', '/b/', 1], ['/b/', '/a/', 2])).toEqual([
     { file: MOVED, line: 1, message: expect.stringContaining('neither a page nor a file') as string },
     { file: MOVED, line: 2, message: expect.stringContaining('neither a page nor a file') as string },
   ]);

@@ -149,18 +149,23 @@ export function redirectProblems(
   pages: readonly PageDefinition[],
   files: readonly string[],
 ): Problem[] {
-  const known = new Set([...pages.map(({ path }) => path), ...files]);
-  const moved = new Map(redirects.map(({ from, to }) => [from, to]));
-  // The server knows an address with and without its slash.
-  const hiding = redirects.filter(({ from }) => known.has(from) || known.has(`${from}/`));
-  const lost = redirects.filter(({ to }) => !known.has(splitAddress(to).path));
-  const strange = redirects.filter(({ from }) => normalisePath(from) === undefined);
+  const known = new Map([...pages.map(({ path }) => path), ...files].map((each) => [formOf(each), each]));
+  const moved = new Map(redirects.map(({ from, to }) => [formOf(from), to]));
+  const isSound = ({ from }: { from: string }): boolean =>
+    normalisePath(from) !== undefined && !/[?#]/.test(from);
+  const strange = redirects.filter((redirect) => !isSound(redirect));
+  const sound = redirects.filter(isSound);
+  const hiding = sound.filter(({ from }) => known.has(formOf(from)));
+  // Without the slash of a page, or with one behind a file, it would lead to one more redirect, or nowhere.
+  const isThere = (to: string): boolean =>
+    known.get(formOf(to))?.endsWith('/') === splitAddress(to).path.endsWith('/');
+  const lost = redirects.filter(({ to }) => !isThere(to));
   return [
     ...firstOfLines(strange).map(({ from, ...place }) => ({
       ...placeIn(file, place),
       message: `redirects ${from}, which is no address of this site. Write "/old-page/".`,
     })),
-    ...firstOfLines(secondTimes(redirects)).map(({ from, ...place }) => ({
+    ...firstOfLines(secondTimes(sound)).map(({ from, ...place }) => ({
       ...placeIn(file, place),
       message: `redirects ${from} a second time. Remove one of them.`,
     })),
@@ -170,21 +175,27 @@ export function redirectProblems(
     })),
     ...firstOfLines(lost).map(({ from, to, ...place }) => {
       const { path } = splitAddress(to);
-      const next = moved.get(path);
+      const next = moved.get(formOf(to));
       const fault =
-        next === undefined || splitAddress(next).path === from
-          ? `is neither a page nor a file. ${suggest(path, [...known])}`
+        next === undefined || formOf(next) === formOf(from)
+          ? `is neither a page nor a file. ${suggest(path, [...known.values()])}`
           : `has moved to ${next} itself. Write ${next}.`;
       return { ...placeIn(file, place), message: `redirects ${from} to ${to}, which ${fault}` };
     }),
   ];
 }
 
-/** Those whose address an earlier one has already, with or without its slash, percent-encoded or not. */
+/** What the server compares: addresses with and without their slash, percent-encoded or not, are one. */
+function formOf(address: string): string {
+  const { path } = splitAddress(address);
+  return (normalisePath(path) ?? path).replace(/\/$/, '');
+}
+
+/** Those whose address an earlier one has already. */
 function secondTimes(redirects: WrittenRedirects): WrittenRedirects {
   const seen = new Set<string>();
   return redirects.filter(({ from }) => {
-    const address = normalisePath(from) ?? from;
+    const address = formOf(from);
     const isSecond = seen.has(address);
     seen.add(address);
     return isSecond;
