@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { normalisePath } from '../shared/paths.ts';
 import { entriesOf } from './folder-entries.ts';
 
 /**
@@ -15,4 +16,10 @@ function filesBelow(folder: string, address: string): (readonly [string, string]
     const own = `${address}/${encodeURIComponent(name)}`;
     return isFolder ? filesBelow(path, own) : [[own, path] as const];
   });
+}
+
+/** What is wrong with a file, or undefined for one whose address a server answers. */
+export function addressFault(address: string): string | undefined {
+  if (normalisePath(address) !== undefined) return undefined;
+  return 'has a backslash or a control character, such as a line break, in its name or that of a folder around it: servers refuse such an address. Rename it.';
 }

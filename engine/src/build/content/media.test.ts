@@ -75,6 +75,18 @@ async function problemsOf(name: string, bytes: Uint8Array) {
   return { isThere: media.has(name), messages: problems.map(({ message }) => message) };
 }
 
+test.each(['a\\b.svg', 'a\nb.svg'])(
+  'a name that no address can have is told of, and to be changed: %j',
+  async (name) => {
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"></svg>');
+    const { isThere, messages } = await problemsOf(name, bytes);
+    expect(isThere).toBe(true);
+    expect(messages).toEqual([
+      expect.stringMatching(/^has a backslash or a control character.* Rename it\.$/),
+    ]);
+  },
+);
+
 test.each(['IMG_1.HEIC', 'a.heif', 'a.gif', 'a.tif', 'a.tiff', 'a.bmp'])(
   '%s is told of once, and not where it is shown',
   async (name) => {

@@ -5,6 +5,7 @@ import { displayPath } from '../display-path.ts';
 import type { FolderEntry } from '../folder-entries.ts';
 import { entriesOf, folderAmongFiles } from '../folder-entries.ts';
 import { contentHash } from '../hash.ts';
+import { addressFault } from '../list-files.ts';
 import type { Problem } from '../problems.ts';
 
 /** A picture as pages show it. */
@@ -134,6 +135,8 @@ export function unreadablePicture({ file }: Pick<ContentPicture, 'file'>, error:
 
 function fileFault(name: string, bytes: Buffer): string | undefined {
   if (OTHER_PICTURE.test(name)) return OTHER_PICTURE_ADVICE;
+  const fault = addressFault(`/${encodeURIComponent(name)}`);
+  if (fault !== undefined) return fault;
   if (isMoving(bytes)) return MOVING_PICTURE_ADVICE;
   const size = Math.ceil(bytes.length / 1000);
   return isDrawing(name) && size > MAX_DRAWING_KB

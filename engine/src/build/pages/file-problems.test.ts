@@ -160,6 +160,17 @@ test.each(['/prices.csv.gz', '/prices.csv.br', '/en/about/index.html.gz'])(
   },
 );
 
+test.each(['/a%5Cb.pdf', '/a%0Ab.pdf', '/docs%09/a.pdf'])(
+  'the public file %s, which servers refuse to answer with, is to be renamed',
+  (address) => {
+    const message =
+      'has a backslash or a control character, such as a line break, in its name or that of a folder around it: servers refuse such an address. Rename it.';
+    expect(publicFileProblems(new Map([[address, 'public/file']]), pages)).toEqual([
+      { file: 'public/file', message },
+    ]);
+  },
+);
+
 test.each([
   [
     ['/feed.xml', '/feed.xml.gz'],
@@ -182,6 +193,7 @@ test('other public files are served as they are', () => {
     '/en/about/plan.pdf',
     '/en/abou',
     '/e',
+    '/Preise%202026%20%C3%BC%3F.pdf',
   ];
   expect(publicFileProblems(new Map(files.map((address) => [address, 'public/file'])), pages)).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { splitAddress } from '../../shared/split-address.ts';
 import type { SiteDefinition } from '../content/definition/site-definition.ts';
 import type { ExtraFile } from '../content/definition/site-files.ts';
 import { configFile, displayPath } from '../display-path.ts';
+import { addressFault } from '../list-files.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
@@ -95,7 +96,8 @@ export function publicFileProblems(
     const isOwn = [...DATA_PREFIXES, ASSETS_PREFIX].some((prefix) => address.startsWith(prefix));
     if (isOwn || address === SERVICE_WORKER_URL)
       return [{ file, message: 'has an address of files that the build makes. Put it somewhere else.' }];
-    const message = placeFault(address, { folders, taken }) ?? compressedFault(address, served);
+    const message =
+      addressFault(address) ?? placeFault(address, { folders, taken }) ?? compressedFault(address, served);
     return message === undefined ? [] : [{ file, message }];
   });
 }
