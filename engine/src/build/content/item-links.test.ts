@@ -18,6 +18,10 @@ describe('a link with the host of the site is written without', () => {
     ['en', 'http://Bank.Example/blog/news?x=1', '/blog/news?x=1'],
     ['en', 'https://www.bank.example', '/'],
     ['de', 'https://www.bank.example/de', '/'],
+    ['en', 'https://www.bank.example:443/about/', '/about/'],
+    ['en', 'http://bank.example:80?x=1', '/?x=1'],
+    ['en', 'https://user:word@www.bank.example/about/', '/about/'],
+    ['en', 'https://www.bank.example\\/about/', '/about/'],
     ['es', 'https://www.bank.example/en/about/', '/about/'],
     ['es', 'https://www.bank.example/de/about/', '/de/about/'],
   ])('%s: %s', (language, target, address) => {
@@ -36,6 +40,7 @@ describe('a link with the host of the site is written without', () => {
     'https://bank.example.org/',
     'https://forms.bank.example/',
     'https://www.bank.example:8080/',
+    'https://www.bank.example@example.org/',
     'mailto:a@bank.example',
     'https://example.org/?next=https://www.bank.example/',
   ])('and %s has another', (target) => {
@@ -99,5 +104,14 @@ test.each(['about', 'www.bank.example', '//bank.example/', '/\\bank.example/', '
   '%s is no address',
   (target) => {
     expect(faultIn('en', target)).toMatch(/^".*" is no address\. Write a page as/);
+  },
+);
+
+test.each(['https://', 'http://?a=b', 'https://exa mple.org/', 'https://example.org:port/', 'https://[::1/'])(
+  '%s is no address of another site',
+  (target) => {
+    expect(faultIn('en', target)).toBe(
+      `"${target}" is no address of another site. Write it in full, as "https://example.org/".`,
+    );
   },
 );

@@ -25,7 +25,11 @@ export function isAbsolute(target: string): boolean {
 
 /** What to tell the author of a link; undefined for one that can be followed. */
 export function linkFault(target: string, place: LinkPlace): string | undefined {
-  if (isAbsolute(target)) return ownHostFault(target, place) ?? recipientFault(target);
+  if (isAbsolute(target)) {
+    if (!URL.canParse(target))
+      return `"${target}" is no address of another site. Write it in full, as "https://example.org/".`;
+    return ownHostFault(target, place) ?? recipientFault(target);
+  }
   if (!/^(?:#|\/(?![/\\]))/.test(target))
     return `"${target}" is no address. Write a page as "/about/", an anchor as "#limits", another site with "https://".`;
   return otherLanguageFault(target, place);
@@ -43,16 +47,21 @@ function recipientFault(target: string): string | undefined {
 /** With a host it would be neither checked nor given the language of the page. */
 function ownHostFault(target: string, place: LinkPlace): string | undefined {
   const { origin } = place.rules;
-  const { host = '', rest = '' } = /^https?:\/\/(?<host>[^/?#]+)(?<rest>.*)$/.exec(target)?.groups ?? {};
-  if (origin === undefined || bareHost(host) !== bareHost(new URL(origin).host)) return undefined;
-  const address = rest.startsWith('/') ? rest : `/${rest}`;
+  const { protocol, host } = new URL(target);
+  if (
+    origin === undefined ||
+    !/^https?:$/.test(protocol) ||
+    bareHost(host) !== bareHost(new URL(origin).host)
+  )
+    return undefined;
+  const address = target.replace(/^https?:\/\/[^/\\?#]*[/\\]*/, '/');
   const isFile = isFileLike(splitAddress(address).path);
   const [kind, gain] = isFile ? ['file', 'is checked'] : ['page', 'is checked and gets its language'];
   return `"${target}" is a ${kind} of this site. Write "${withoutPrefix(address, place)}": then it ${gain}.`;
 }
 
 function bareHost(host: string): string {
-  return host.toLowerCase().replace(/^www\./, '');
+  return host.replace(/^www\./, '');
 }
 
 /** An address as content writes it. Where the site has no pages in the language of the file, another prefix may be meant. */
