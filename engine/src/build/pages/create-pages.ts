@@ -75,8 +75,9 @@ export function createPages(
 ): PagesResult {
   const drafts = items.flatMap((item) => runSiteCode(item.file, () => pageOfItem(item, sources, site)));
   const contentPages = withAlternates(drafts, site).map(finishPage);
+  const extras = runSiteCode('the site\'s "extraPages"', () => site.extraPages?.(sources.ofSite)) ?? [];
   const extraPages = withStatusVersions(
-    (site.extraPages?.(sources.ofSite) ?? []).map((page) => pageOfExtra(page, { site, siteRoot })),
+    extras.map((page) => pageOfExtra(page, { site, siteRoot })),
     site,
   );
   const made = [
@@ -238,7 +239,7 @@ function languageChoices(
   sources: ContentSources,
   { site, siteRoot }: PlacedSite,
 ): PageDefinition[] {
-  const choice = site.languageChoice?.(sources.ofSite);
+  const choice = runSiteCode('the site\'s "languageChoice"', () => site.languageChoice?.(sources.ofSite));
   if (choice === undefined) return [];
   const inOrder = site.languages.flatMap((language) => pages.filter((page) => page.language === language));
   const addresses = groupBy(inOrder, (page) => unprefixed(page, site) ?? '');
@@ -260,8 +261,8 @@ function languageChoices(
     canonical: sharedCanonical(versions) ?? path,
     ...saidHreflang(path, versions),
     isUnlisted: versions.every((version) => version.isUnlisted),
-    data: choice.data(
-      versions.map(({ language, path: target, title }) => ({ language, path: target, title })),
+    data: runSiteCode(`${path}, in the "data" of its "languageChoice"`, () =>
+      choice.data(versions.map(({ language, path: target, title }) => ({ language, path: target, title }))),
     ),
     file: configFile(siteRoot),
   }));
