@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentHash } from '../src/build/hash.ts';
 import type { SiteCopy } from './site-copy.ts';
 import { createSiteCopy } from './site-copy.ts';
 
@@ -120,6 +121,11 @@ describe('a page', () => {
     const stylesheet = served().find((path) => path.endsWith('.css')) ?? '';
     expect(site.read(stylesheet)).toMatch(/\.unused_[\w-]+\{color:red\}/);
     expect(site.read('en/index.html')).toContain(` data-stylesheet="${stylesheet}"`);
+  });
+
+  test('names the whole stylesheet by what is in it, so that an address that is kept for good never gets other bytes', () => {
+    const stylesheet = served().find((path) => path.endsWith('.css')) ?? '';
+    expect(stylesheet).toBe(`/assets/style-${contentHash(site.read(stylesheet))}.css`);
   });
 
   test('has the classes of the browser’s code', () => {

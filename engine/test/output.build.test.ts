@@ -75,7 +75,7 @@ describe('the output', () => {
     const assets = served().filter((path) => path.startsWith('/assets/') && !/\.(br|gz)$/.test(path));
     const names = assets.map((path) => path.slice('/assets/'.length));
     for (const name of names)
-      expect(name).toMatch(/^(media\/[\w ]+-[\da-f]{16}\.svg|[a-z-]+-[\w-]{8}\.(js|css))$/);
+      expect(name).toMatch(/^(media\/[\w ]+-[\da-f]{16}\.svg|style-[\da-f]{16}\.css|[a-z-]+-[\w-]{8}\.js)$/);
     for (const name of ['boot', 'background', 'pages', 'react', 'style', 'media/team photo']) {
       expect(names.filter((file) => file.startsWith(`${name}-`))).toHaveLength(1);
     }

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ASSETS_PREFIX } from '../../shared/addresses.ts';
 import { contentHash } from '../hash.ts';
 import type { BuildAssets } from '../render/page-renderer.ts';
 import { createChunkNames } from './chunks.ts';
@@ -25,8 +26,13 @@ export async function bundleClient(
     inline('virtual:engine/language-redirect'),
     options.earlyScript === null ? '' : inline('virtual:engine/early-script'),
   ]);
-  const { css, ...bundle } = describeBundle(output, { start, languageRedirect, earlyScript });
-  writeFileSync(join(outDir, bundle.stylesheet), withoutFontFaces(css));
+  const { css, bundledAs, servedCss, ...bundle } = describeBundle(output, {
+    start,
+    languageRedirect,
+    earlyScript,
+  });
+  rmSync(join(outDir, bundledAs));
+  writeFileSync(join(outDir, bundle.stylesheet), servedCss);
   return { ...bundle, styles: readStyles(css) };
 }
 
@@ -65,8 +71,11 @@ async function bundleInlineScript(siteRoot: string, options: BundleOptions, modu
 type InlineScripts = Pick<BuildAssets, 'start' | 'languageRedirect' | 'earlyScript'>;
 
 interface DescribedBundle extends Omit<ClientBundle, 'name' | 'styles'> {
-  /** The site's whole stylesheet. */
+  /** The site's whole stylesheet, and the name that it has from the bundler. */
   readonly css: string;
+  readonly bundledAs: string;
+  /** What of it is a file. */
+  readonly servedCss: string;
 }
 
 function describeBundle(output: BundledFiles, bundledScripts: InlineScripts): DescribedBundle {
@@ -77,15 +86,20 @@ function describeBundle(output: BundledFiles, bundledScripts: InlineScripts): De
     throw new Error('The bundle lacks boot, the stage after it, or the stylesheet.');
   const css =
     typeof stylesheet.source === 'string' ? stylesheet.source : new TextDecoder().decode(stylesheet.source);
-  const files = output.map((file) => file.fileName).sort();
+  const servedCss = withoutFontFaces(css);
+  // The bundler's name is a hash of the faces, too, and not of what is written: one address always has the same bytes.
+  const servedAs = `${ASSETS_PREFIX.slice(1)}style-${contentHash(servedCss)}.css`;
+  const files = output.map(({ fileName }) => (fileName === stylesheet.fileName ? servedAs : fileName)).sort();
   const start = bundledScripts.start
     .replace(BOOT_FILE, `/${boot.fileName}`)
     .replace(BACKGROUND_FILE, `/${background.fileName}`);
   const inlineScripts = { ...bundledScripts, start };
   return {
     boot: `/${boot.fileName}`,
-    stylesheet: `/${stylesheet.fileName}`,
+    stylesheet: `/${servedAs}`,
     css,
+    bundledAs: stylesheet.fileName,
+    servedCss,
     fonts: fontFiles(css),
     ...inlineScripts,
     files,
