@@ -299,6 +299,11 @@ describe('the player of an episode', () => {
       ['t-0', 'Match 1 of 2: Where is the money?'],
     ]);
     expect(scrolledTo.map(({ id }) => id)).toEqual(['t-0', 't-160', 't-0']);
+    expect(look('Telephone')).toEqual(['t-160']);
+    expect(enter()).toEqual([
+      't-160',
+      'Match 1 of 1: … in the wallet of the telephone, isn’t it, and nowhere else?',
+    ]);
     expect(look('nothing of it')).toEqual([]);
     expect(enter()).toEqual(['', 'Matches: 0']);
     expect(find('[data-found-count]', HTMLElement).textContent).toBe('Matches: 0');

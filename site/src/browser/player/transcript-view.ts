@@ -81,16 +81,22 @@ function searchTurns(article: HTMLElement, turns: readonly HTMLElement[]): void 
     output.textContent = fillWords(output.dataset['wordsAt'] ?? '', {
       number: String(place + 1),
       count: String(matches.length),
-      words: beginningOf(match),
+      words: wordsAround(match, input.value),
     });
   });
 }
 
-const BEGINNING_LENGTH = 60;
+const SHOWN_LENGTH = 60;
+/** Of that, what stands before the words that are looked for. */
+const BEFORE_LENGTH = 20;
 
-/** The first words that are said in a turn, of which its last element holds all. */
-function beginningOf(turn: HTMLElement): string {
+/** What is said around the words that are looked for, in a turn, of which the last element holds all that is said. */
+function wordsAround(turn: HTMLElement, wanted: string): string {
   const said = turn.lastElementChild?.textContent ?? '';
-  if (said.length <= BEGINNING_LENGTH) return said;
-  return `${said.slice(0, BEGINNING_LENGTH).replace(/\s+\S*$/, '')} …`;
+  if (said.length <= SHOWN_LENGTH) return said;
+  const place = said.toLowerCase().indexOf(wanted.trim().toLowerCase());
+  const start = place > SHOWN_LENGTH / 2 ? said.lastIndexOf(' ', place - BEFORE_LENGTH) + 1 : 0;
+  const end = start + SHOWN_LENGTH;
+  const shown = said.slice(start, end);
+  return [start > 0 ? '… ' : '', end < said.length ? `${shown.replace(/\s+\S*$/, '')} …` : shown].join('');
 }
