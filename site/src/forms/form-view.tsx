@@ -132,7 +132,8 @@ function Field({ field, local }: FieldProps) {
       {field.onlyWhen && (
         // The script shows the question when it is asked.
         <noscript>
-          <span className={styles.help}>
+          <br />
+          <span className={styles.optional}>
             {fillWords(words.onlyAfter, { answer: answersIn(field.onlyWhen, local) })}
           </span>
         </noscript>
