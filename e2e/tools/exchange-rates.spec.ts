@@ -100,7 +100,7 @@ for (const words of ofTheDay(LANGUAGES, 'exchange rates')) {
       await expect(page.getByText(sample).filter({ visible: true })).toHaveCount(status === 'sample' ? 1 : 0);
       const rows = page.locator('main section.table-scroll').first().locator('tbody tr');
       await expect(rows).toHaveCount(CURRENCIES);
-      const markups = await rows.locator('td:nth-of-type(3)').allInnerTexts();
+      const markups = await rows.locator('td:nth-of-type(1)').allInnerTexts();
       const below = Object.values(days.at(-1)?.rates ?? {}).filter(isBelowZero);
       expect(markups.filter((markup) => negative.test(markup))).toHaveLength(below.length);
       await expect(page.locator('main svg[role="img"]:has(polyline)')).toHaveCount(CURRENCIES);

@@ -57,9 +57,10 @@ function RatesTable({ rates, id }: { readonly rates: RatesView; readonly id: str
         <thead>
           <tr>
             <th scope="col">{table.currency}</th>
+            {/* What people come for, in sight on a phone too. */}
+            <Head title={table.markup} unit={table.perCent} />
             <Head title={table.ecb} unit={table.perUnit} />
             <Head title={table.card} unit={table.perUnit} />
-            <Head title={table.markup} unit={table.perCent} />
             <Head title={table.quoted} unit={table.perEuro} />
           </tr>
         </thead>
@@ -69,9 +70,9 @@ function RatesTable({ rates, id }: { readonly rates: RatesView; readonly id: str
               <th scope="row">
                 {row.name} <span className={styles.code}>{row.currency}</span>
               </th>
+              <td>{row.markup}</td>
               <td>{row.ecb}</td>
               <td>{row.card}</td>
-              <td>{row.markup}</td>
               <td>{row.quoted}</td>
             </tr>
           ))}
