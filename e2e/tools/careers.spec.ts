@@ -63,6 +63,19 @@ for (const { language, closed, overWords } of ofTheDay(LANGUAGES, 'careers')) {
     await expect(page.locator('form[data-form="application"]')).toHaveCount(1);
   });
 
+  test(`a page from before the last day says after it that the job has closed (${language})`, async ({
+    page,
+  }) => {
+    const [open] = (await readJobs(page.request, language, closed)).open;
+    if (open === undefined) return test.skip(true, 'No job is open.');
+    await page.clock.setFixedTime('2999-01-01');
+    await page.goto(open);
+    await expect(page.getByText(overWords)).toBeVisible();
+    await expect(page.locator('main a[href="#form"]')).toBeHidden();
+    await expect(page.locator('form[data-form="application"]')).toBeHidden();
+    expect(await axeViolationsOnSomeDays(page, 'main')).toEqual([]);
+  });
+
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled });

@@ -21,6 +21,7 @@ describe('job', () => {
     offer: [richText('Pay')],
     form: demandedForm('application', 'en'),
     isOpen: true,
+    closesAt: '2027-01-01T00:00:00.000Z',
     openings: '/en/careers/jobs/',
   };
 
@@ -52,5 +53,16 @@ describe('job', () => {
     expect(markup).toContain('This opening closed on 31\u00A0December 2026.');
     expect(markup).toContain('See all openings');
     expect(markup).not.toContain('#form');
+    expect(markup).not.toContain('data-job');
+  });
+
+  it('tells the browser when it closes, with the words for then', () => {
+    const markup = pageMarkup(<Job data={data} />);
+    expect(markup).toContain('data-job="2027-01-01T00:00:00.000Z"');
+    expect(markup).toMatch(/<div data-job-open="">(?:<div[^>]*>)*<a href="#form">/);
+    expect(markup).toMatch(
+      /<div data-job-closed="" hidden="">.*This opening closed on 31\u00A0December 2026\./,
+    );
+    expect(markup).toMatch(/<div data-job-open=""><section[^>]* id="form"/);
   });
 });

@@ -11,27 +11,32 @@ import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './job.module.css';
 import { Opening } from './opening.tsx';
 
-/** An opening: the frame of the work first, then the work. One that has closed says so and leads to the others. */
+/**
+ * An opening: the frame of the work first, then the work. One that has closed says so and leads to the others, on the day of
+ * the build or, where that lies back, in the browser.
+ */
 export function Job({ data }: { readonly data: JobData }) {
   const text = useText();
-  const { trail, heading, lead, isOpen, closes, openings, tasks, profile, offer, form } = data;
+  const { trail, heading, lead, isOpen, closesAt, tasks, profile, offer, form } = data;
   return (
     <article>
       <Opening trail={trail} heading={heading} lead={lead}>
         <Terms {...data} />
         {isOpen ? (
-          <Actions>
-            <a href="#form">{text('job.apply')}</a>
-          </Actions>
+          <div data-job={closesAt}>
+            <div data-job-open="">
+              <Actions>
+                <a href="#form">{text('job.apply')}</a>
+              </Actions>
+            </div>
+            <div role="status">
+              <div data-job-closed="" hidden>
+                <Closed {...data} />
+              </div>
+            </div>
+          </div>
         ) : (
-          <UrgentBox>
-            <p>{text('job.closed', { day: new Date(closes) })}</p>
-            {openings !== undefined && (
-              <p>
-                <Link href={openings}>{text('job.openings')}</Link>
-              </p>
-            )}
-          </UrgentBox>
+          <Closed {...data} />
         )}
       </Opening>
       <SectionShell id="tasks" title={text('job.tasks')}>
@@ -43,8 +48,26 @@ export function Job({ data }: { readonly data: JobData }) {
       <SectionShell id="offer" title={text('job.offer')}>
         <RichList entries={offer} />
       </SectionShell>
-      {isOpen && <FormPlace title="form.application" form={form} />}
+      {isOpen && (
+        <div data-job-open="">
+          <FormPlace title="form.application" form={form} />
+        </div>
+      )}
     </article>
+  );
+}
+
+function Closed({ closes, openings }: Pick<JobData, 'closes' | 'openings'>) {
+  const text = useText();
+  return (
+    <UrgentBox>
+      <p>{text('job.closed', { day: new Date(closes) })}</p>
+      {openings !== undefined && (
+        <p>
+          <Link href={openings}>{text('job.openings')}</Link>
+        </p>
+      )}
+    </UrgentBox>
   );
 }
 

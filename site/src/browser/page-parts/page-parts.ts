@@ -109,6 +109,13 @@ function partsInPlaces(dependencies: PagePartsDependencies): [selector: string, 
         return (place) => startWebinar(place, environment);
       },
     ],
+    [
+      '[data-job]',
+      async () => {
+        const { startJob } = await loadPart(() => import('./job.ts'));
+        return (place) => startJob(place, environment);
+      },
+    ],
   ];
   return [
     // It fetches its code itself, where somebody wants a flow to play.

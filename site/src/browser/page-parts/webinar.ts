@@ -3,20 +3,11 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { joinDayAndMonth, localeOf } from '../../shared/language-rules.ts';
 import { ANNOUNCED_ZONE, isToCome, PLANNED_STATES, webinarState } from '../../shared/webinar-state.ts';
 import type { WebinarDates } from '../../shared/webinar-state.ts';
-import { isChanged } from '../dom/changed-control.ts';
+import { offerWhile, showByTheClock } from './by-the-clock.ts';
 
-/** Pause between two looks at the time, while the page is open. */
-const LOOK_MS = 20_000;
-
-export function startWebinar(place: HTMLElement, { clock }: Pick<Environment, 'clock'>): void {
+export function startWebinar(place: HTMLElement, environment: Pick<Environment, 'clock'>): void {
   showLocalTime(place);
-  function show(): void {
-    showState(place, Date.now());
-    clock.after(LOOK_MS, () => {
-      if (place.isConnected) show();
-    });
-  }
-  show();
+  showByTheClock(place, environment, (now) => showState(place, now));
 }
 
 function showState(place: HTMLElement, now: number): void {
@@ -26,15 +17,7 @@ function showState(place: HTMLElement, now: number): void {
   const isComing = isToCome(state);
   // What only makes sense before the date stands in the whole page: the calendar file, the registration.
   const page = place.closest('article') ?? place;
-  for (const open of page.querySelectorAll<HTMLElement>('[data-webinar-open]')) {
-    // A registration is not taken away from whoever is writing it, nor its receipt from whoever is reading that.
-    open.hidden = !isComing && !isInUse(open);
-  }
-}
-
-function isInUse(open: HTMLElement): boolean {
-  const controls = [...open.querySelectorAll('input, select, textarea')];
-  return open.contains(open.ownerDocument.activeElement) || controls.some(isChanged);
+  for (const open of page.querySelectorAll<HTMLElement>('[data-webinar-open]')) offerWhile(isComing, open);
 }
 
 function datesOf({ dataset }: HTMLElement): WebinarDates {

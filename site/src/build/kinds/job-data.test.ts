@@ -42,13 +42,20 @@ describe('job', () => {
     expect(isOpen({ closes: '2026-11-21' }, '2026-11-22')).toBe(false);
   });
 
+  it.each([
+    ['2026-11-21', '2026-11-22T00:00:00.000Z'],
+    ['2027-12-31', '2028-01-01T00:00:00.000Z'],
+  ])('that closes on %s says to browsers that this is at %s, as the server counts', (closes, closesAt) => {
+    expect(jobData(job(closes), testSource()).closesAt).toBe(closesAt);
+  });
+
   it('is what its form is about', () => {
     expect(jobData(job('2999-01-01'), testSource()).form.topic).toBe('Engineer');
   });
 
   it('is offered to machines only while it is open', () => {
     expect(textOf('2999-01-01')).toContain('"@type":"JobPosting"');
-    expect(textOf('2999-01-01')).toContain('"validThrough":"2999-01-01","employmentType":"PART_TIME"');
+    expect(textOf('2999-01-01')).toContain('"employmentType":"PART_TIME"');
     expect(textOf('2999-01-01')).toContain('"jobLocationType":"TELECOMMUTE"');
     expect(textOf('2020-01-01')).not.toContain('JobPosting');
   });

@@ -5,7 +5,7 @@ import { demandedForm } from '../forms/forms.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import type { JobValue } from '../schemas/job.schema.ts';
 import { breadcrumbs, graph } from '../structured-data.ts';
-import { isOpen } from '../subjects/jobs.ts';
+import { closingMoment, isOpen } from '../subjects/jobs.ts';
 import { jobPosting } from './job-posting.ts';
 import { trailTo } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
@@ -29,7 +29,10 @@ const SHOWN = [
 export interface JobData extends Pick<JobValue, (typeof SHOWN)[number]> {
   readonly form: LocalForm;
   readonly trail: readonly Crumb[];
+  /** On the day of the build. */
   readonly isOpen: boolean;
+  /** ISO 8601: from this moment on the browser, too, says that it has closed. */
+  readonly closesAt: string;
   /** All openings, for readers of one that has closed. */
   readonly openings: string | undefined;
 }
@@ -42,6 +45,7 @@ export function jobData(item: PageItem<JobValue>, source: Source): JobData {
     form: { ...demandedForm(data.form, source.language), topic: data.name },
     trail,
     isOpen: isOpen(data),
+    closesAt: closingMoment(data.closes).toISOString(),
     openings: trail.at(-1)?.path,
   };
 }

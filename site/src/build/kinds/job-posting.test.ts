@@ -33,6 +33,10 @@ describe('what job boards are told of an opening', () => {
     expect(jobPosting({ ...job, heading }).title).toBe(title);
   });
 
+  test('is valid through the whole of its last day', () => {
+    expect(jobPosting(job).validThrough).toBe('2027-04-01T00:00:00.000Z');
+  });
+
   test('is both full and part time where it is offered as both, with the pay of full time', () => {
     const posting = jobPosting({ ...job, employment: 'full-or-part-time' });
     expect(posting.employmentType).toEqual(['FULL_TIME', 'PART_TIME']);

@@ -2,6 +2,7 @@
 import type { JobPosting } from 'schema-dts';
 import type { JobValue } from '../schemas/job.schema.ts';
 import { NAMED_ORGANISATION, textOfHtml } from '../structured-data.ts';
+import { closingMoment } from '../subjects/jobs.ts';
 
 const REMOTE = {
   none: {},
@@ -27,7 +28,8 @@ export function jobPosting(job: JobValue): Exclude<JobPosting, string> {
     title: job.heading.replace(ALL_GENDERS, ''),
     description: [job.lead, ...job.tasks, ...job.profile, ...job.offer].map(textOfHtml).join('\n'),
     datePosted: job.opened,
-    validThrough: job.closes,
+    // Of a day alone it is left open whether its beginning or its end is meant.
+    validThrough: closingMoment(job.closes).toISOString(),
     employmentType: EMPLOYMENT_TYPES[job.employment],
     hiringOrganization: NAMED_ORGANISATION,
     jobLocation: {
