@@ -34,7 +34,7 @@ export function webinarState(
   return onDemandFrom !== undefined && announcedDay(now) >= onDemandFrom ? 'on-demand' : 'over';
 }
 
-/** Whether it is still to come, so that one can register. */
+/** Whether it is still to come, so that pages offer to register. What was begun by then, the server takes until the end. */
 export function isToCome(state: WebinarState): boolean {
   return state === 'upcoming' || state === 'moved';
 }

@@ -48,7 +48,8 @@ const FORMED: {
   ) => Pick<FormPage, 'title' | 'takesUntil'>;
 } = {
   transfers: ({ name }) => ({ title: name }),
-  // The time of an event belongs to its name: the mail about a registration is what people look it up in.
+  // The time of an event belongs to its name: the mail about a registration is what people look it up in. Pages offer their form
+  // only before the start; what was begun by then stays on the page, and can be sent for as long as one can still join.
   webinars: ({ name, state, start, durationMinutes }, language) => ({
     title: `${name}, ${announcedStart(start, language)}`,
     takesUntil: new Date(state === 'cancelled' ? 0 : endOf(start, durationMinutes)).toISOString(),
