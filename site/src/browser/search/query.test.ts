@@ -11,6 +11,15 @@ it('a query has nothing that cannot be seen', () => {
   expect(readQuery(' Verrechnungs\u00adkonten\u200b ')).toBe('Verrechnungskonten');
 });
 
+it.each([
+  ['stays whole up to 200 letters', 'ab '.repeat(66) + 'ab', 'ab '.repeat(66) + 'ab'],
+  ['ends with a whole word where it is longer', 'ab '.repeat(66) + 'abc', 'ab '.repeat(65) + 'ab'],
+  ['ends within a word that is longer by itself', 'a'.repeat(201), 'a'.repeat(200)],
+  ['never ends within a letter', '😀'.repeat(201), '😀'.repeat(200)],
+])('a query %s', (_name, pasted, query) => {
+  expect(readQuery(pasted)).toBe(query);
+});
+
 describe('a suggestion', () => {
   const words = [
     'gedeckt',

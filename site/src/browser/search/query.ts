@@ -7,9 +7,19 @@ import type { GlossaryAnswer } from '../../shared/search.ts';
 
 const MIN_LETTERS = 4;
 
-/** What somebody has typed or pasted: a word copied from a heading may hold soft hyphens, which the index has none of. */
+/**
+ * 200 letters, up to the end of a word where one ends. Each word that nothing fits is compared with all words of the site:
+ * those of a pasted page would hold up the browser for seconds.
+ */
+const BEGINNING = /^.{1,200}(?!\S)|^.{1,200}/su;
+
+/**
+ * What somebody has typed or pasted: a word copied from a heading may hold soft hyphens, which the index has none of. What is
+ * too long is cut here and not in the field, where nobody would see what is missing; beside the results stands what was searched.
+ */
 export function readQuery(text: string): string {
-  return text.replaceAll(/\p{Cf}/gu, '').trim();
+  const [beginning = ''] = BEGINNING.exec(text.replaceAll(/\p{Cf}/gu, '').trim()) ?? [];
+  return beginning.trim();
 }
 
 interface KnownWord {

@@ -78,6 +78,14 @@ it('words with what cannot be seen are searched without it', async () => {
   expect([field().value, address()]).toEqual(['other', '/en/search/?q=other']);
 });
 
+it('the field keeps all that is pasted, and the status says what of it is searched', async () => {
+  expect(field().maxLength).toBe(-1);
+  const pasted = Array.from({ length: 300 }, () => 'word').join(' ');
+  submit(pasted);
+  await shows(`11: ${pasted.slice(0, 199)}`);
+  expect([field().value, search.mock.lastCall?.[0]]).toEqual([pasted, pasted.slice(0, 199)]);
+});
+
 it('an address without words empties the search', () => {
   goTo('/en/search/');
   showAddress();

@@ -27,7 +27,6 @@ export function Search({ words, id }: SearchProps) {
             type="search"
             name="q"
             autoComplete="off"
-            maxLength={100}
             aria-describedby={`${fieldId}-help`}
           />
           <button type="submit" className={styles.submit}>
