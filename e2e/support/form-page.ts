@@ -138,8 +138,10 @@ export async function problemFields(page: Page): Promise<string[]> {
   const names = await fields.evaluateAll(namesOfFields);
   const marked = await page
     .locator('[aria-invalid="true"]')
-    .evaluateAll((elements) => elements.map((element) => element.getAttribute('name') ?? ''));
-  expect([...new Set(marked)]).toEqual(names);
+    .evaluateAll((elements) =>
+      elements.map((element) => element.closest('[data-field]')?.getAttribute('data-field') ?? ''),
+    );
+  expect(marked).toEqual(names);
   return names;
 }
 

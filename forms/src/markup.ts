@@ -64,6 +64,12 @@ export function controlId(form: string, field: string): string {
   return `${form}-${field}`;
 }
 
+/** What of a field is marked as invalid: of a choice by buttons their group, because ARIA knows no invalid radio button. */
+export function invalidSelector(field: string): string {
+  const around = `[${FIELD_ATTRIBUTE}="${field}"]`;
+  return `fieldset${around}, :not(fieldset)${around} :is(input, select, textarea)`;
+}
+
 /** What is wrong with an answer, in words. */
 export interface ShownProblem {
   readonly field: string;

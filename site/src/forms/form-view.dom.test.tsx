@@ -118,6 +118,19 @@ it('a question that depends on an answer says so to whoever has no script', () =
   );
 });
 
+it.each([
+  ['wallet-kind', 'true'],
+  ['over-limit', null],
+])(
+  'a choice by buttons is one question, demanded only where it is always asked: "%s" %s',
+  (name, demanded) => {
+    controlIn('withdrawal-crypto', name);
+    const group = document.querySelector(`[role="radiogroup"][data-field="${name}"]`);
+    expect(group?.querySelectorAll('[type="radio"]').length).toBeGreaterThan(1);
+    expect(group?.getAttribute('aria-required')).toBe(demanded);
+  },
+);
+
 it('a box says, as other questions do, that it is optional and after which answer it is asked', () => {
   const value = demandedForm('contact', 'en');
   const [group, ...others] = value.form.groups;

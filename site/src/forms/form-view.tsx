@@ -124,22 +124,9 @@ interface FieldProps<Kind extends FormField = FormField> {
 }
 
 function Field({ field, local }: FieldProps) {
-  const { form, language, words } = local;
+  const { form, language } = local;
   const id = controlId(form.name, field.name);
-  const label = (
-    <>
-      {field.label[language]} {!field.isRequired && <span className={styles.optional}>{words.optional}</span>}
-      {field.onlyWhen && (
-        // The script shows the question when it is asked.
-        <noscript>
-          <br />
-          <span className={styles.optional}>
-            {fillWords(words.onlyAfter, { answer: answersIn(field.onlyWhen, local) })}
-          </span>
-        </noscript>
-      )}
-    </>
-  );
+  const label = <Label field={field} local={local} />;
   const help = field.help && (
     <span className={styles.help} id={`${id}-help`}>
       {field.help[language]}
@@ -153,7 +140,13 @@ function Field({ field, local }: FieldProps) {
   const described = [field.help && `${id}-help`, `${id}-problem`].filter(Boolean).join(' ');
   if (field.type === 'choice' && field.look === 'buttons') {
     return (
-      <fieldset className={styles.field} {...{ [FIELD_ATTRIBUTE]: field.name }} aria-describedby={described}>
+      <fieldset
+        className={styles.field}
+        role="radiogroup"
+        {...{ [FIELD_ATTRIBUTE]: field.name }}
+        aria-describedby={described}
+        aria-required={isDemanded || undefined}
+      >
         <legend>{label}</legend>
         {help}
         {problem}
@@ -198,6 +191,25 @@ function Field({ field, local }: FieldProps) {
       {problem}
       <Control field={field} local={local} described={described} isDemanded={isDemanded} />
     </div>
+  );
+}
+
+/** The words of a question, and whether it may be left out. */
+function Label({ field, local }: FieldProps) {
+  const { language, words } = local;
+  return (
+    <>
+      {field.label[language]} {!field.isRequired && <span className={styles.optional}>{words.optional}</span>}
+      {field.onlyWhen && (
+        // The script shows the question when it is asked.
+        <noscript>
+          <br />
+          <span className={styles.optional}>
+            {fillWords(words.onlyAfter, { answer: answersIn(field.onlyWhen, local) })}
+          </span>
+        </noscript>
+      )}
+    </>
   );
 }
 

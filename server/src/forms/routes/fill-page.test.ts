@@ -48,6 +48,25 @@ test('a choice that stands in the page gives way to that of the visitor', () => 
   ]);
 });
 
+test.each([
+  [
+    'the control of a question',
+    '<div data-field="name"><p data-problem></p><input name="name"></div>',
+    ['input'],
+  ],
+  [
+    'the group of a choice by buttons',
+    '<fieldset data-field="name"><p data-problem></p><input type="radio" name="name"></fieldset>',
+    ['fieldset'],
+  ],
+])('what is marked as invalid is %s', (_name, field, marked) => {
+  const [definition] = formsManifest.definitions;
+  if (definition === undefined) throw new Error('There is no form.');
+  const problems = [{ field: 'name', message: 'Answer.' }];
+  const html = fillForm(framed('contact', field), { definition, values: {}, problems });
+  expect(html.match(/(?<=<)\w+(?=[^>]* aria-invalid="true")/g)).toEqual(marked);
+});
+
 test('another form on the page stays as it was built', () => {
   const [definition] = formsManifest.definitions;
   if (definition === undefined) throw new Error('There is no form.');

@@ -9,6 +9,7 @@ import {
   FORM_ATTRIBUTE,
   FRAME_ATTRIBUTE,
   hiddenFields,
+  invalidSelector,
   PROBLEM_ATTRIBUTE,
   REFERENCE_ATTRIBUTE,
   REFUSAL_ATTRIBUTE,
@@ -44,9 +45,8 @@ export function fillForm(html: string, state: FormState): string {
   const isRead = Object.keys(state.values).length > 0;
   for (const field of isRead ? fields : []) fillField(frame, field, state.values[field.name] ?? '');
   for (const { field, message } of state.problems) {
-    const around = frame.find(`[${FIELD_ATTRIBUTE}="${field}"]`);
-    around.find(`[${PROBLEM_ATTRIBUTE}]`).removeAttr('hidden').text(message);
-    around.find('input, select, textarea').attr('aria-invalid', 'true');
+    frame.find(`[${FIELD_ATTRIBUTE}="${field}"] [${PROBLEM_ATTRIBUTE}]`).removeAttr('hidden').text(message);
+    frame.find(invalidSelector(field)).attr('aria-invalid', 'true');
   }
   if (state.problems.length > 0) showSummary(page, frame, state);
   if (state.refusal !== undefined)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { controlId, TRAP_FIELD } from '@quellwerk/forms';
+import { controlId, invalidSelector, TRAP_FIELD } from '@quellwerk/forms';
 import type { FormAnswer } from '@quellwerk/forms';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -27,7 +27,7 @@ function bringBack(problems: Readonly<Record<string, string>>, because = ''): vo
   for (const [field, message] of Object.entries(problems)) {
     const place = found(`[data-field="${field}"] [data-problem]`, HTMLElement);
     [place.hidden, place.textContent] = [false, message];
-    found(`[name="${field}"]`, HTMLElement).setAttribute('aria-invalid', 'true');
+    found(invalidSelector(field), HTMLElement).setAttribute('aria-invalid', 'true');
     found('[data-problem-list]', HTMLElement).innerHTML +=
       `<li><a href="#${controlId(found('form', HTMLFormElement).dataset['form'] ?? '', field)}">${message}</a></li>`;
   }
@@ -285,7 +285,7 @@ describe('a page that the server has sent again', () => {
     expect(found('[data-field="role"] [data-problem]', HTMLElement).hidden).toBe(true);
     // What is missing besides is found here.
     expect(document.title).toBe('(1) Survey');
-    expect(document.querySelector('[name="role"][aria-invalid]')).toBeNull();
+    expect(document.querySelector('[data-field="role"][aria-invalid]')).toBeNull();
   });
 
   it('goes on saying why nothing was taken', async () => {

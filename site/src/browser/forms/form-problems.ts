@@ -1,6 +1,7 @@
 import {
   controlId,
   FIELD_ATTRIBUTE,
+  invalidSelector,
   PROBLEM_ATTRIBUTE,
   REFUSAL_ATTRIBUTE,
   SUMMARY_ATTRIBUTE,
@@ -55,8 +56,8 @@ export function createFormProblems(frame: HTMLElement, form: ShownForm) {
           place.hidden = false;
           place.textContent = message;
         }
-        const controls = find(`[${FIELD_ATTRIBUTE}="${field}"]`)?.querySelectorAll('input, select, textarea');
-        for (const control of controls ?? []) control.setAttribute('aria-invalid', 'true');
+        for (const control of frame.querySelectorAll(invalidSelector(field)))
+          control.setAttribute('aria-invalid', 'true');
       }
       if (problems.length === 0 || summary === null) return;
       list?.replaceChildren(...problems.map(linkTo));
