@@ -1,7 +1,5 @@
-import type { FilterName, ListFilters as ListFiltersValue } from '../build/lists/list-filters.ts';
-import type { MediaItemValue } from '../build/schemas/media-item.schema.ts';
+import type { FilterName, ListFilters as ListFiltersValue, NamedValue } from '../build/lists/list-filters.ts';
 import type { StringKey } from '../build/schemas/strings.schema.ts';
-import type { SupportClientValue } from '../build/schemas/support-page.schema.ts';
 import { builtData } from '../shared/tools/built-data.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './list-filters.module.css';
@@ -17,9 +15,6 @@ const LABELS = {
   product: 'filter.product',
 } as const satisfies Record<FilterName, StringKey>;
 
-type Code = MediaItemValue['kind'] | SupportClientValue['state'] | 'open' | 'closed';
-
-/** Values that the interface names, because content has them as codes. */
 const VALUES: Readonly<Record<string, StringKey>> = {
   guide: 'filter.guide',
   whitepaper: 'filter.whitepaper',
@@ -29,7 +24,7 @@ const VALUES: Readonly<Record<string, StringKey>> = {
   unknown: 'filter.unknown',
   open: 'filter.open',
   closed: 'filter.closed',
-} satisfies Record<Code, StringKey>;
+} satisfies Record<NamedValue, StringKey>;
 
 /**
  * Narrows the list of a section. It works by script alone and is not there

@@ -27,21 +27,25 @@ describe('filters of a list', () => {
     expect(filters?.items['/en/case-studies/f/']).toEqual({ industry: ['mobility'] });
   });
 
-  it('come in the order of the labels, and without one in that of the values', () => {
-    const value = (written: string, label?: string): FilterValue[] => [
-      { filter: 'topic', value: written, ...(label !== undefined && { label }) },
+  it('come in the order of the labels', () => {
+    const value = (written: string, label: string): FilterValue[] => [
+      { filter: 'topic', value: written, label },
     ];
     const items = ['a', 'b', 'c', 'd', 'e'].map((path) => ({ path, filterValues: value('legal', 'Recht') }));
     const filters = listFilters([...items, { path: 'f', filterValues: value('engineering', 'Übung') }], 'de');
     expect(filters?.filters[0]?.options.map(({ label }) => label)).toEqual(['Recht', 'Übung']);
-    const unnamed = [...items, ...cases].map(({ path }, index) => ({
-      path,
-      filterValues: value(index === 0 ? 'study' : 'guide'),
-    }));
-    expect(listFilters(unnamed, 'de')?.filters[0]?.options).toEqual([
-      { value: 'guide', count: 9 },
-      { value: 'study', count: 1 },
-    ]);
+  });
+
+  it.each<[FilterName, string[]]>([
+    ['kind', ['guide', 'whitepaper', 'study']],
+    ['state', ['running', 'ended', 'unknown']],
+    ['state', ['open', 'closed']],
+  ])('offer each %s that the interface names in an order that makes sense: %s', (filter, values) => {
+    const items = values
+      .toReversed()
+      .flatMap((value) => ['a', 'b', 'c'].map((path) => ({ path, filterValues: [{ filter, value }] })));
+    const filters = listFilters(items, 'en');
+    expect(filters?.filters[0]?.options.map(({ value }) => value)).toEqual(values);
   });
 
   it('ask only what tells items apart, and count an item for each of its answers', () => {

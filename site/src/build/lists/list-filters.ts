@@ -1,4 +1,6 @@
 /** What a list can be narrowed by. The values follow from its items. */
+import type { MediaItemValue } from '../schemas/media-item.schema.ts';
+import type { SupportClientValue } from '../schemas/support-page.schema.ts';
 
 export type FilterName =
   'industry' | 'topic' | 'kind' | 'state' | 'place' | 'country' | 'customer' | 'product';
@@ -22,6 +24,24 @@ export interface ListFilters {
   /** Path of an item, or what a row of a table is called -> filter -> its values. */
   readonly items: Readonly<Record<string, Readonly<Partial<Record<FilterName, readonly string[]>>>>>;
 }
+
+/** Values that the interface has a word for, because content has them as codes. */
+export type NamedValue = MediaItemValue['kind'] | SupportClientValue['state'] | 'open' | 'closed';
+
+/**
+ * In the order in which they are offered, the same in every language: what can be read or used before what has ended. That of
+ * the alphabet would put "Closed" before "Open".
+ */
+const NAMED_VALUES = Object.keys({
+  guide: true,
+  whitepaper: true,
+  study: true,
+  running: true,
+  ended: true,
+  unknown: true,
+  open: true,
+  closed: true,
+} satisfies Readonly<Record<NamedValue, true>>);
 
 /** Shorter lists are read faster than they are narrowed. */
 const ITEMS_MIN = 6;
@@ -72,6 +92,8 @@ function optionsOf(values: readonly FilterValue[], language: string): FilterOpti
     options.set(value, { value, ...(label !== undefined && { label }), count });
   }
   return [...options.values()].sort((a, b) =>
-    (a.label ?? a.value).localeCompare(b.label ?? b.value, language),
+    a.label !== undefined && b.label !== undefined
+      ? a.label.localeCompare(b.label, language)
+      : NAMED_VALUES.indexOf(a.value) - NAMED_VALUES.indexOf(b.value),
   );
 }
