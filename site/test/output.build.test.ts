@@ -236,7 +236,7 @@ describe('what pages say to programs', () => {
 
   test('every Markdown version says when its page was published or last changed', () => {
     const undated = filesWith('.md').filter(
-      (file) => !/^(?:Published|Last change): \d{4}-/m.test(read(file)),
+      (file) => !/^(?:Published|Veröffentlicht|Last change|Letzte Änderung): \d{4}-/m.test(read(file)),
     );
     expect(undated).toEqual([]);
   });

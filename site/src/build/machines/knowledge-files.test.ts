@@ -9,7 +9,7 @@ import { knowledgeFiles } from './knowledge-files.ts';
 import type { PageFacts } from './page-facts.ts';
 
 function fact(collection: string, path: string, data: object): PageFacts {
-  const language = path.split('/')[1] ?? '';
+  const language = path.startsWith('/de/') ? 'de' : 'en';
   const slug = path.split('/').at(-2) ?? '';
   const page: ListedPage = {
     path,
@@ -91,10 +91,29 @@ const source = {
     'security.now': 'What to do',
     'security.signs': 'Signs',
     'footer.fictional': 'There is no such bank.',
+    'markdown.source': 'Source',
+    'markdown.note': 'Note',
+    'markdown.changed': 'Last change',
+    'markdown.alsoKnownAs': 'Also known as',
+    'blog.published': 'Published',
+    'blog.author': 'Written by',
+    'podcast.guest': 'Guest',
   },
   items: ((name) => facts.flatMap(({ item }) => (item.collection === name ? [item] : []))) as Source['items'],
 };
-const files = await knowledgeFiles(facts, [source], site);
+const german = {
+  language: 'de',
+  strings: {
+    'footer.fictional': 'Diese Bank gibt es nicht.',
+    'markdown.source': 'Quelle',
+    'markdown.note': 'Hinweis',
+    'markdown.changed': 'Letzte Änderung',
+    'markdown.alsoKnownAs': 'Auch bekannt als',
+  },
+  items: () => [],
+};
+const sources = [source, german];
+const files = await knowledgeFiles(facts, sources, site);
 const contentOf = (address: string) => files.find((file) => file.address === address)?.content;
 /** What follows heading and origin. */
 const wordsOf = (address: string) => String(contentOf(address)).split('\n\n').slice(2).join('\n\n');
@@ -111,7 +130,13 @@ describe('knowledge for programs', () => {
         '- ISO 13616 (2020): A standard.\n',
       ].join('\n\n'),
     );
-    expect(contentOf('/blog/rules.md')).toContain('\nAuthor: Payments team\n\nIn short.\n\nNew.');
+    expect(contentOf('/blog/rules.md')).toContain('\nWritten by: Payments team\n\nIn short.\n\nNew.');
+  });
+
+  it('says in the language of its page where it is from, and what the page says beside its text', () => {
+    expect(String(contentOf('/de/glossary/iban.md')).split('\n\n')[1]).toBe(
+      'Quelle: https://bank.example/de/glossary/iban/\nHinweis: Diese Bank gibt es nicht.\nLetzte Änderung: 2026-11-21\nAuch bekannt als (en): Account number\nAuch bekannt als (de): Kontonummer, IBAN',
+    );
   });
 
   it('has lists under the words of the page, so that two of them do not run into one', () => {
@@ -131,7 +156,7 @@ describe('knowledge for programs', () => {
   it('says when a page was published, and when it has changed since', async () => {
     const daysOf = async (published: string) => {
       const dated = facts.slice(2, 3).map((each) => ({ ...each, published }));
-      const [written] = await knowledgeFiles(dated, [source], site);
+      const [written] = await knowledgeFiles(dated, sources, site);
       return String(written?.content).match(/^(?:Published|Last change): .*$/gm);
     };
     expect(await daysOf('2026-10-01')).toEqual(['Published: 2026-10-01', 'Last change: 2026-11-21']);
@@ -166,7 +191,7 @@ describe('knowledge for programs', () => {
     const folder = mkdtempSync(join(tmpdir(), 'markdown-'));
     const build = async (codeHash: string, built = facts, isFictional = true) => {
       const kept = { files: keepFiles(folder), codeHash };
-      const made = await knowledgeFiles(built, [source], { ...site, isFictional, kept });
+      const made = await knowledgeFiles(built, sources, { ...site, isFictional, kept });
       const texts = made.map(({ content }) => String(content));
       kept.files.tidy();
       return [kept.files.made(), texts.every((text, index) => text === String(files[index]?.content))];
@@ -176,7 +201,7 @@ describe('knowledge for programs', () => {
     expect(await build('a')).toEqual([0, true]);
     expect(await build('a', later)).toEqual([6, false]);
     expect(await build('b', later)).toEqual([6, false]);
-    expect(await build('b', later, false)).toEqual([3, false]);
+    expect(await build('b', later, false)).toEqual([6, false]);
     rmSync(folder, { recursive: true });
   });
 

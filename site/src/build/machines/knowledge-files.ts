@@ -13,6 +13,8 @@ import { plainWord } from '../words/plain-word.ts';
 import { spokenChapters } from '../subjects/spoken-chapters.ts';
 import type { SpokenChapter } from '../subjects/spoken-chapters.ts';
 import { DEFAULT_LANGUAGE, languages } from '../languages.ts';
+import { factNames } from './fact-names.ts';
+import type { FactNames } from './fact-names.ts';
 import { fictionalNote } from './fictional-note.ts';
 import type { FictionalSite } from './fictional-note.ts';
 import type { FeedSite } from './feeds.ts';
@@ -101,20 +103,29 @@ export async function knowledgeFiles(
   site: KnowledgeSite,
 ): Promise<ExtraFile[]> {
   const told = new Map(sources.flatMap((source) => KNOWLEDGE.flatMap((kind) => [...wordsOf(kind, source)])));
-  const notes = new Map(sources.map((source) => [source.language, fictionalNote(source, site)]));
+  const inLanguages = new Map(
+    sources.map((source) => [
+      source.language,
+      { names: factNames(source.strings), note: fictionalNote(source, site) },
+    ]),
+  );
   const markdownPages = facts.flatMap((fact) => {
     const words = told.get(fact.item.path);
-    return words === undefined ? [] : [{ fact, address: markdownAddress(fact.page.path), words }];
+    const inLanguage = inLanguages.get(fact.page.language);
+    if (words === undefined || inLanguage === undefined) return [];
+    return [{ fact, address: markdownAddress(fact.page.path), words, ...inLanguage }];
   });
-  const files = markdownPages.map(async ({ fact, address, words }): Promise<ExtraFile> => {
-    const { page, published, changed } = fact;
+  const files = markdownPages.map(async (markdownPage): Promise<ExtraFile> => {
+    const { address, words, names, note } = markdownPage;
+    const { page, published, changed } = markdownPage.fact;
     const written = {
       source: site.origin + page.path,
-      note: notes.get(page.language),
+      note,
       published,
       changed,
       words,
-      otherNames: otherNames(fact, markdownPages),
+      names,
+      otherNames: otherNames(markdownPage, markdownPages),
     };
     const write = (): string => markdownOf(written, site.origin);
     if (site.kept === undefined) return { address, content: write() };
@@ -155,20 +166,24 @@ interface MarkdownPage {
   readonly fact: PageFacts;
   readonly address: string;
   readonly words: Words;
+  readonly names: FactNames;
 }
 
 /** Names of the same term by language, as the entries of all languages have them. */
-function otherNames({ item }: PageFacts, markdownPages: readonly MarkdownPage[]): Fact[] {
+function otherNames({ fact: { item }, names }: MarkdownPage, markdownPages: readonly MarkdownPage[]): Fact[] {
   return markdownPages
     .filter(({ fact }) => fact.item.collection === item.collection && fact.item.slug === item.slug)
-    .map(({ fact, words }) => [`Also known as (${fact.page.language})`, words.alsoKnownAs?.join(', ')]);
+    .map(({ fact, words }) => [
+      `${names.alsoKnownAs} (${fact.page.language})`,
+      words.alsoKnownAs?.join(', '),
+    ]);
 }
 
 /** A line about a page; none without a value. */
 type Fact = readonly [name: string, value: string | undefined];
 
 /** All that a Markdown version is written from. */
-interface MarkdownToWrite extends Pick<MarkdownPage, 'words'> {
+interface MarkdownToWrite extends Pick<MarkdownPage, 'words' | 'names'> {
   /** Whole address of the page. */
   readonly source: string;
   /** That the bank is not real. */
@@ -198,16 +213,16 @@ function markdownOf(written: MarkdownToWrite, origin: string): string {
 }
 
 /** Where a text is from, and what its page says beside it. */
-function aboutOf({ source, note, published, changed, words, otherNames }: MarkdownToWrite): string {
-  const { author, guest } = words;
+function aboutOf({ words, names, otherNames, ...page }: MarkdownToWrite): string {
+  const { source, note, published, changed } = page;
   const facts: readonly Fact[] = [
-    ['Source', source],
-    ['Note', note],
-    ['Published', published],
-    ['Last change', changed === published ? undefined : changed],
+    [names.source, source],
+    [names.note, note],
+    [names.published, published],
+    [names.changed, changed === published ? undefined : changed],
     ...otherNames,
-    ['Author', author],
-    ['Guest', guest],
+    [names.author, words.author],
+    [names.guest, words.guest],
   ];
   return facts.flatMap(([name, value = '']) => (value === '' ? [] : [`${name}: ${value}`])).join('\n');
 }

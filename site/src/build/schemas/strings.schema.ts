@@ -187,6 +187,11 @@ export const stringsSchema = v.strictObject({
   'glossary.related': text(),
   'glossary.lastReviewed': text(),
 
+  'markdown.source': text(),
+  'markdown.note': text(),
+  'markdown.changed': text(),
+  'markdown.alsoKnownAs': text(),
+
   'trail.label': text(),
   'fraud.title': text(),
   'fraud.call': text(),
