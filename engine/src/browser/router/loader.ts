@@ -90,25 +90,11 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
   /** Paths that a visitor wants; the payloads of others stay where they are. */
   const wanted = new Set<string>();
   const loadedPaths = new Set<string>();
-  const failedPaths = new Set<string>();
-  /** How many loads of each path have brought its page. */
-  const successes = new Map<string, number>();
+  const failures = createFailures();
 
   function loadWhole(path: string): Promise<LoadResult> {
     wanted.add(path);
-    return noted(path, loadWithPayload(path));
-  }
-
-  async function noted(path: string, loading: Promise<LoadResult>): Promise<LoadResult> {
-    const before = successes.get(path);
-    const result = await loading;
-    if (result.kind === 'page') {
-      successes.set(path, (successes.get(path) ?? 0) + 1);
-      failedPaths.delete(path);
-    }
-    // A load that has stalled may end after the one that was made in its place.
-    else if (successes.get(path) === before) failedPaths.add(path);
-    return result;
+    return failures.note(path, loadWithPayload(path));
   }
 
   async function loadWithPayload(path: string): Promise<LoadResult> {
@@ -235,7 +221,7 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
     load: (path) => loadWhole(normalisePath(path) ?? path),
     loadAhead(path) {
       const key = normalisePath(path) ?? path;
-      return noted(key, loadPage(key));
+      return failures.note(key, loadPage(key));
     },
     async loadRecord(path) {
       const key = normalisePath(path) ?? path;
@@ -244,10 +230,32 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
       return pageRecords.get(key);
     },
     isLoaded: (path) => loadedPaths.has(normalisePath(path) ?? path),
-    hasFailed: (path) => failedPaths.has(normalisePath(path) ?? path),
+    hasFailed: (path) => failures.has(normalisePath(path) ?? path),
     async loadShared(urls) {
       // A failure shows, and is tried again, with the page that needs it.
       await Promise.allSettled(urls.map(records));
+    },
+  };
+}
+
+/** The paths of which the last load has brought no page. */
+function createFailures() {
+  const failed = new Set<string>();
+  /** How many loads of each path have brought its page. */
+  const successes = new Map<string, number>();
+  return {
+    has: (path: string): boolean => failed.has(path),
+    async note(path: string, loading: Promise<LoadResult>): Promise<LoadResult> {
+      const before = successes.get(path) ?? 0;
+      const result = await loading;
+      const now = successes.get(path) ?? 0;
+      if (result.kind === 'page') {
+        successes.set(path, now + 1);
+        failed.delete(path);
+      }
+      // A load that has stalled may end after the one that was made in its place.
+      else if (now === before) failed.add(path);
+      return result;
     },
   };
 }
