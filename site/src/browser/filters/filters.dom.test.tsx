@@ -86,6 +86,18 @@ describe('the filters of a list', () => {
     expect(document.querySelector('output')?.textContent).toBe('0 of 3');
   });
 
+  it('say behind each answer how many would be left with it', () => {
+    const answers = () =>
+      [...document.querySelectorAll('option')].filter(({ value }) => value !== '').map(({ text }) => text);
+    expect(answers()).toEqual(['guide (2)', 'study (1)', 'accounts (1)', 'cards (2)']);
+    choose('study');
+    expect(answers()).toEqual(['guide (2)', 'study (1)', 'accounts (1)', 'cards (0)']);
+    choose('cards', 'topic');
+    expect(answers()).toEqual(['guide (2)', 'study (0)', 'accounts (1)', 'cards (0)']);
+    document.querySelector('button')?.click();
+    expect(answers()).toEqual(['guide (2)', 'study (1)', 'accounts (1)', 'cards (2)']);
+  });
+
   it('begin with the choice of the address', () => {
     window.history.replaceState(null, '', '/en/list/?kind=study');
     filters.showAll();

@@ -3,6 +3,7 @@
  * address: a narrowed list can be shared. Listens on the document, because page
  * changes replace filters and lists.
  */
+import { readBuiltData } from '../built-data.ts';
 import { isChanged } from '../dom/changed-control.ts';
 import { keepInAddress } from '../dom/keep-in-address.ts';
 import { narrow, narrowByAddress } from './narrow.ts';
@@ -13,6 +14,7 @@ export function startFilters(window: Window): { showAll(): void } {
     target instanceof Element ? target.closest('[data-filters]') : null;
   const changed = (filters: HTMLElement): void => {
     narrow(filters);
+    countAnswers(filters);
     const choices = [...filters.querySelectorAll('select')].map(({ name, value }) => [name, value] as const);
     keepInAddress(window, Object.fromEntries(choices));
   };
@@ -39,7 +41,26 @@ export function startFilters(window: Window): { showAll(): void } {
       // Chosen before this code was there: the address has yet to learn of it.
       chosenBefore.forEach(changed);
       narrowByAddress(window);
-      for (const filters of all) heard.add(filters);
+      for (const filters of all) {
+        countAnswers(filters);
+        heard.add(filters);
+      }
     },
   };
+}
+
+/** Writes behind each answer how many entries would be left with it, beside what the other filters ask for. */
+function countAnswers(filters: HTMLElement): void {
+  const items = Object.values(readBuiltData(filters, 'filterItems'));
+  const selects = [...filters.querySelectorAll('select')];
+  for (const select of selects) {
+    const others = selects.filter((other) => other !== select && other.value !== '');
+    const left = items.filter((values) =>
+      others.every(({ name, value }) => values[name]?.includes(value) === true),
+    );
+    for (const option of select.options) {
+      const count = left.filter((values) => values[select.name]?.includes(option.value) === true).length;
+      option.text = option.text.replace(/\(\d+\)$/, `(${count})`);
+    }
+  }
 }
