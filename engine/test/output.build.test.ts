@@ -190,9 +190,11 @@ describe('shared data', () => {
   });
 
   test('a slice has its code, its queries and its data', () => {
+    const { buildHash } = site.readJson('page-data/app-data.json') as { buildHash: string };
     expect(site.readJson('slice-data/header-de.json')).toEqual({
       componentChunkName: 'slice---header',
       staticQueryHashes: [expect.any(String)],
+      buildHash,
       data: { home: '/de/', about: '/de/about/' },
     });
   });
