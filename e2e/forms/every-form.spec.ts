@@ -8,6 +8,7 @@ import { axeViolations } from '../support/axe.ts';
 import {
   allAnswers,
   answerAll,
+  answeredByPage,
   answersIn,
   expectSuccess,
   focusBefore,
@@ -197,12 +198,15 @@ for (const [form, path] of Object.entries(PAGES)) {
         if (looked.includes(state)) await expectNoViolation(page, state, region);
       };
       await openAsSomebodyUnhurried(page, address, form);
+      const answered = await answeredByPage(page, form);
       await expectClean('empty');
       await focusBefore(page);
       for (const [index, { fields }] of definition.groups.entries()) {
         await expect(groups(page)).toHaveCount(1);
         const asked = await groups(page).locator('[data-field]:visible').evaluateAll(namesOfFields);
-        const demanded = fields.filter(({ name, isRequired }) => isRequired && asked.includes(name));
+        const demanded = fields.filter(
+          ({ name, isRequired }) => isRequired && asked.includes(name) && !answered.includes(name),
+        );
         if (demanded.length > 0) {
           await goOn(page);
           await expect(summary(page)).toBeFocused();

@@ -83,6 +83,17 @@ export async function openAsSomebodyUnhurried(page: Page, address: string, form:
   await untilStarted(page, form);
 }
 
+/** Names of the questions that the page has answered already, such as the app or the opening that it is about. */
+export function answeredByPage(page: Page, form: string): Promise<string[]> {
+  return page
+    .locator(`form[data-form="${form}"] [data-field] :is(input[type="text"], textarea)`)
+    .evaluateAll((controls) =>
+      controls.flatMap((control) =>
+        (control as HTMLInputElement).defaultValue === '' ? [] : [(control as HTMLInputElement).name],
+      ),
+    );
+}
+
 /** The script takes over from the browser's own checks. */
 export async function untilStarted(page: Page, form: string): Promise<void> {
   await expect(page.locator(`form[data-form="${form}"][novalidate]`)).toHaveCount(1);
