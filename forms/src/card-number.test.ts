@@ -21,6 +21,10 @@ test.each([
   // As DE89 would be followed by what looks like a card.
   ['DE02 4111 1111 1111 1111 00', false],
   ['QW-4111-1111', false],
+  ['DE89 3704 0044 0532 0130 00 und DE02 4111 1111 1111 1111', true],
+  ['DE89 3704 0044 0532 0130 00 und NO93 4111 1111 111 DE02 4111 1111 1111 1111 00', false],
+  ['FR14 2004 1010 0500 AT61 1904 302 4111 1111 1111 1111', true],
+  ['4111 1111 DE89', false],
   // What follows an IBAN is looked at, and what only begins like one.
   ['DE89 3704 0044 0532 0130 00 Karte 4111 1111 1111 1111', true],
   ['DE89370400440532013000 4111111111111111', true],

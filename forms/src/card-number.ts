@@ -2,24 +2,32 @@ import { ibanLength } from './iban.ts';
 
 /** From 14 to 19 digits, alone or in groups as cards print them; what follows a letter or another digit is part of something else. */
 const LONG_NUMBERS = /(?<![\p{L}\d])[2-6](?:[\p{Zs}\t\p{Pd}]{0,3}\d){13,18}(?![\p{Zs}\t\p{Pd}]{0,3}\d)/gu;
-/** What may be an IBAN, and begins with one if it is; how long it is depends on the country. */
-const IBANS = /(?<![\p{L}\d])\p{L}{2}\d{2}(?:\p{Zs}?[\p{L}\d]){11,30}/gu;
+/** Country and check digits of what may be an IBAN. */
+const IBAN_BEGINNING = /(?<![\p{L}\d])\p{L}{2}\d{2}/gu;
 
 /**
  * Whether a text holds what is most likely the number of a payment card (ISO/IEC 7812: first digits of the card
  * schemes, check digit). Those whom a fraudster has frightened send it along, and nobody here may have it.
  */
 export function holdsCardNumber(text: string): boolean {
-  const numbers = text.replaceAll(IBANS, afterIban).match(LONG_NUMBERS) ?? [];
+  const numbers = withoutIbans(text).match(LONG_NUMBERS) ?? [];
   return numbers.some((number) => hasCheckDigit(number.replaceAll(/\D/g, '')));
 }
 
-/** Account numbers are welcome, and their groups of digits look alike; a card may follow right behind. */
-function afterIban(text: string): string {
-  const length = ibanLength(text.slice(0, 2).toUpperCase());
-  const ends = [...text.matchAll(/[\p{L}\d]/gu)].map(({ index }) => index + 1);
-  const end = length === undefined ? undefined : ends[length - 1];
-  return text.slice(end ?? 0);
+/** Account numbers are welcome, and their groups of digits look alike; a card, or another IBAN, may follow right behind. */
+function withoutIbans(text: string): string {
+  const others: string[] = [];
+  let end = 0;
+  for (const { 0: beginning, index } of text.matchAll(IBAN_BEGINNING)) {
+    const length = ibanLength(beginning.slice(0, 2).toUpperCase());
+    if (length === undefined || index < end) continue;
+    const rest = new RegExp(String.raw`(?:\p{Zs}?[\p{L}\d]){${length - beginning.length}}`, 'uy');
+    rest.lastIndex = index + beginning.length;
+    if (!rest.test(text)) continue;
+    others.push(text.slice(end, index));
+    end = rest.lastIndex;
+  }
+  return others.join('') + text.slice(end);
 }
 
 /** By the formula of Luhn (ISO/IEC 7812-1, annex B). */

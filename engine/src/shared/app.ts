@@ -1,5 +1,5 @@
 import type { LanguageRules } from './languages.ts';
-import type { Json, PageData } from './protocol.ts';
+import type { Json, PageData, SliceData } from './protocol.ts';
 
 /** A page with all data it needs to be rendered. */
 export interface LoadedPage {
@@ -12,10 +12,7 @@ export interface LoadedPage {
   readonly payload?: Json;
 }
 
-interface LoadedSlice {
-  readonly componentChunkName: string;
-  readonly data: Json;
-}
+type LoadedSlice = Pick<SliceData, 'componentChunkName' | 'buildHash' | 'data'>;
 
 /**
  * The side of React that the browser runtime sees. It is a module of its own,

@@ -129,6 +129,9 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
       // Beside what the record refers to; whoever wants the page waits for it, and hears of a failure.
       if (wanted.has(path) && isPartial(found.page)) loadPayload(found.page.path).catch(() => undefined);
       const loaded = await complete(found.page);
+      // The worker of another build answers with its own slices where the network fails for a moment.
+      if (Object.values(loaded.slices).some(({ buildHash }) => liveBuild.isOther(buildHash)))
+        return { kind: 'new-build' };
       if (await isReplaced(liveHash, dependencies)) return { kind: 'new-build' };
       if (found.kind === 'page') loadedPaths.add(path);
       return { kind: found.kind, loaded };
@@ -207,9 +210,6 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
 
   async function loadSlice([name, stored]: readonly [string, string]) {
     const slice = (await records(sliceDataUrl(stored))) as SliceData;
-    // The worker of another build answers with its own where the network fails for a moment.
-    if (liveBuild.isOther(slice.buildHash))
-      throw new Error(`The data of the slice ${stored} is of another build`);
     return { name, slice, queryFiles: await Promise.all(slice.staticQueryHashes.map(loadQuery)) };
   }
 

@@ -6,7 +6,7 @@
 import { readBuiltData } from '../built-data.ts';
 import { isChanged } from '../dom/changed-control.ts';
 import { keepInAddress } from '../dom/keep-in-address.ts';
-import { narrow, narrowByAddress } from './narrow.ts';
+import { fits, narrow, narrowByAddress } from './narrow.ts';
 
 export function startFilters(window: Window): { showAll(): void } {
   const { document } = window;
@@ -55,11 +55,10 @@ function countAnswers(filters: HTMLElement): void {
   const selects = [...filters.querySelectorAll('select')];
   for (const select of selects) {
     const others = selects.filter((other) => other !== select && other.value !== '');
-    const left = items.filter((values) =>
-      others.every(({ name, value }) => values[name]?.includes(value) === true),
-    );
+    const left = items.filter((values) => fits(values, others));
     for (const option of select.options) {
-      const count = left.filter((values) => values[select.name]?.includes(option.value) === true).length;
+      const answer = { name: select.name, value: option.value };
+      const count = left.filter((values) => fits(values, [answer])).length;
       option.text = option.text.replace(/\(\d+\)$/, `(${count})`);
     }
   }

@@ -45,9 +45,7 @@ export function narrow(filters: HTMLElement): void {
   if (list === null) return;
   const items = readBuiltData(filters, 'filterItems');
   const chosen = [...filters.querySelectorAll('select')].filter(({ value }) => value !== '');
-  const shown = Object.entries(items).filter(([, values]) =>
-    chosen.every(({ name, value }) => values[name]?.includes(value) === true),
-  );
+  const shown = Object.entries(items).filter(([, values]) => fits(values, chosen));
   const visible = new Set(shown.map(([path]) => path));
   for (const entry of list.querySelectorAll<HTMLElement>('li, [data-filter-item]')) {
     const name = entry.dataset['filterItem'] ?? entry.querySelector('a')?.getAttribute('href') ?? '';
@@ -62,6 +60,14 @@ export function narrow(filters: HTMLElement): void {
   writeLiveText(count, fillWords(count?.dataset['words'] ?? '', { shown: String(shown.length) }));
   setHidden(filters, '[data-filter-reset]', chosen.length === 0);
   setHidden(filters, '[data-filter-none]', shown.length > 0);
+}
+
+/** Whether an entry has all the answers that are asked for. */
+export function fits(
+  values: Readonly<Record<string, readonly string[] | undefined>>,
+  asked: readonly { readonly name: string; readonly value: string }[],
+): boolean {
+  return asked.every(({ name, value }) => values[name]?.includes(value) === true);
 }
 
 /** A column that stands for a value, such as a country, goes while another value is chosen. */
