@@ -35,6 +35,7 @@ groups:
       - { name: plate, type: text, maxLength: 9, label: { en: Number plate, de: Kennzeichen } }
       - { name: email, type: email, label: { en: E-mail address, de: E-Mail-Adresse } }
 submit: { en: Ask for a place, de: Platz anfragen }
+replies: [{ sent: { en: A request for a place, de: Platzanfrage }, when: { en: Today, de: Heute } }]
 mail: { visitor: receipt-enquiry }
 privacy:
   purpose: { en: A place for you., de: Ein Platz für Sie., es: Un lugar. }
@@ -131,9 +132,12 @@ test('operators and the privacy policy know the new form from its definition alo
 });
 
 async function expectReceipt(page: Parameters<typeof expectSuccess>[0], language: string): Promise<void> {
-  await expectSuccess(page, new RegExp(`^/forms/receipt/${language}/QW-`));
+  await expectSuccess(page, new RegExp(`^/forms/receipt/${language}/parking/QW-`));
   expect(new URL(page.url()).origin).toBe(FORMS);
   await expect(page.locator('[data-reference]')).toHaveText(/^QW-/);
+  await expect(page.locator('[data-reply-to]')).toHaveText(
+    language === 'de' ? 'PlatzanfrageHeute' : 'A request for a placeToday',
+  );
 }
 
 /** The site with one definition and one page in each language more. */

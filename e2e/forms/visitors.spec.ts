@@ -93,7 +93,10 @@ test('the language switch of a receipt leads to the same receipt', async ({ page
   for (const language of ['de', 'en']) {
     await page.locator(`[data-language-choice="${language}"]`).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    expect(new URL(page.url()).pathname).toBe(`/forms/receipt/${language}/${reference}`);
+    expect(new URL(page.url()).pathname).toBe(
+      `/forms/receipt/${language}/accessibility-feedback/${reference}`,
+    );
+    await expect(page.locator('[data-reply-to]')).toHaveCount(1);
     await expect(page.locator('[data-reference]')).toHaveText(reference);
   }
 });

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-export const RECEIPT = /^\/forms\/receipt\/(?:en|de)\/QW-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+export const RECEIPT = /^\/forms\/receipt\/(?:en|de)\/[a-z-]+\/QW-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 export interface Field {
   readonly name: string;
@@ -124,8 +124,10 @@ export async function expectSuccess(page: Page, success: string | RegExp): Promi
   await expect.poll(() => new URL(page.url()).pathname).toMatch(success);
   await expect(page.locator('h1')).toBeVisible();
   if (success !== RECEIPT) return;
-  const reference = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const [form = '', reference = ''] = new URL(page.url()).pathname.split('/').slice(-2);
   await expect(page.locator('[data-reference]')).toHaveText(reference);
+  await expect(page.locator(`[data-reply-to="${form}"]`)).not.toHaveCount(0);
+  await expect(page.locator(`[data-reply-to]:not([data-reply-to="${form}"])`)).toHaveCount(0);
 }
 
 export function summary(page: Page): Locator {

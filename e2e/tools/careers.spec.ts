@@ -6,7 +6,7 @@ import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
 import { untilSettled } from '../support/waiting.ts';
 
-const RECEIPT = /\/forms\/receipt\/(?:en|de)\/QW-/;
+const RECEIPT = /\/forms\/receipt\/(?:en|de)\/application\/QW-/;
 const LISTED = 'main li:visible:has(h3 a[href*="/careers/jobs/"])';
 
 const LANGUAGES = [

@@ -26,6 +26,8 @@ interface FormBase {
   readonly hasReview: boolean;
   /** Page of this site to open once the form is sent, without language prefix. Left out: the receipt. */
   readonly successPath?: string | undefined;
+  /** When its sender hears from the bank, for the receipt; several where that depends on what was sent. */
+  readonly replies?: readonly FormReply[] | undefined;
   /** Mail templates, by the file's name in `content/forms/mail`; what is left out is not sent. */
   readonly mail: {
     /** To the address in the field of type `email`. */
@@ -35,6 +37,13 @@ interface FormBase {
     /** To the team that answers. */
     readonly team?: TeamMail | undefined;
   };
+}
+
+export interface FormReply {
+  /** What was sent: "A press enquiry". */
+  readonly sent: Localised;
+  /** "Within four hours on business days". */
+  readonly when: Localised;
 }
 
 /** What pages and their scripts are told of a form. Who gets its mails is the server's alone. */

@@ -19,6 +19,8 @@ export const SUMMARY_LIST_ATTRIBUTE = 'data-problem-list';
 export const REFUSAL_ATTRIBUTE = 'data-refusal';
 /** On what shows a submission's reference. */
 export const REFERENCE_ATTRIBUTE = 'data-reference';
+/** On each line of a receipt that says when the sender of a form hears from the bank; its value names the form. */
+export const REPLY_ATTRIBUTE = 'data-reply-to';
 /** On the form of a confirmation page, whose address the server completes. */
 export const TOKEN_FORM_ATTRIBUTE = 'data-token-form';
 
@@ -27,9 +29,9 @@ export function formAction(name: string): string {
   return `/forms/${name}`;
 }
 
-/** The receipt of a submission. */
-export function receiptAddress(language: string, reference: string): string {
-  return formAction(`receipt/${language}/${reference}`);
+/** The receipt of a submission; with the form that was sent, it says what is true of that one. */
+export function receiptAddress(language: string, reference: string, form?: string): string {
+  return formAction(['receipt', language, ...(form === undefined ? [] : [form]), reference].join('/'));
 }
 
 /** Where a link in a mail leads, or, in a language, where the language switch leads from there. */

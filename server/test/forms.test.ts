@@ -34,10 +34,10 @@ describeEachDatabase('forms on the %s database', (databases) => {
     const sent = await post(forms, '/forms/contact', { values: { ...answers, _page: '/de/contact/' } });
     expect(sent.statusCode).toBe(303);
     const [row] = await rows();
-    expect(sent.headers.location).toBe(`/forms/receipt/de/${row?.reference}`);
+    expect(sent.headers.location).toBe(`/forms/receipt/de/contact/${row?.reference}`);
     const receipt = await forms.app.inject(String(sent.headers.location));
     expect(receipt.body).toContain(`<p data-reference>${row?.reference}</p>`);
-    expect(receipt.body).toContain(`<a href="/forms/receipt/en/${row?.reference}">en</a>`);
+    expect(receipt.body).toContain(`<a href="/forms/receipt/en/contact/${row?.reference}">en</a>`);
     expect(receipt.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(JSON.parse(createSeal(undefined).open(row?.answers ?? ''))).toEqual(answers);
   });
@@ -49,7 +49,7 @@ describeEachDatabase('forms on the %s database', (databases) => {
     expect(sent.json()).toEqual({
       kind: 'accepted',
       reference: row?.reference,
-      next: `/forms/receipt/en/${row?.reference}`,
+      next: `/forms/receipt/en/contact/${row?.reference}`,
     });
   });
 

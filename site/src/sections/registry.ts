@@ -12,6 +12,7 @@ import { FeatureGrid } from './feature-grid/feature-grid.tsx';
 import { Figure } from './figure/figure.tsx';
 import { Flow } from './flow/flow.tsx';
 import { FormReference } from './form-reference/form-reference.tsx';
+import { FormReplies } from './form-replies/form-replies.tsx';
 import { Form } from './form/form.tsx';
 import { Hero } from './hero/hero.tsx';
 import { ImageWithText } from './image-with-text/image-with-text.tsx';
@@ -47,6 +48,7 @@ export const registry = {
   flow: Flow,
   form: Form,
   'form-reference': FormReference,
+  'form-replies': FormReplies,
   hero: Hero,
   'image-with-text': ImageWithText,
   proof: Proof,

@@ -13,6 +13,7 @@ import { featureGridSchema } from './feature-grid/feature-grid.schema.ts';
 import { figureSchema } from './figure/figure.schema.ts';
 import { flowSectionSchema } from './flow/flow.schema.ts';
 import { formReferenceSchema } from './form-reference/form-reference.schema.ts';
+import { formRepliesSchema } from './form-replies/form-replies.schema.ts';
 import { formSectionSchema } from './form/form.schema.ts';
 import { heroSchema } from './hero/hero.schema.ts';
 import { imageWithTextSchema } from './image-with-text/image-with-text.schema.ts';
@@ -42,6 +43,7 @@ export const sectionSchema = (context: SchemaContext) =>
     figureSchema(context),
     flowSectionSchema(context),
     formReferenceSchema(context),
+    formRepliesSchema(context),
     formSectionSchema(context),
     heroSchema(context),
     imageWithTextSchema(context),

@@ -2,6 +2,7 @@ import type { CodeExampleValue } from './code-example/code-example.schema.ts';
 import type { CollectionListValue } from './collection-list/collection-list.schema.ts';
 import type { DocumentsValue } from './documents/documents.schema.ts';
 import type { FlowSectionValue } from './flow/flow.schema.ts';
+import type { FormRepliesValue } from './form-replies/form-replies.schema.ts';
 import type { FormValue } from './form/form.schema.ts';
 import type { HeroValue } from './hero/hero.schema.ts';
 import type { RelatedItemsValue } from './related-items/related-items.schema.ts';
@@ -17,6 +18,7 @@ interface Completed {
   readonly documents: DocumentsValue;
   readonly flow: FlowSectionValue;
   readonly form: FormValue;
+  readonly 'form-replies': FormRepliesValue;
   readonly hero: HeroValue;
   readonly 'related-items': RelatedItemsValue;
   readonly sequence: SequenceSectionValue;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formsManifest } from '../../../test/forms-manifest.ts';
-import { fillForm } from './fill-page.ts';
+import { fillForm, fillReceipt } from './fill-page.ts';
 
 const BUILT = framed(
   'contact',
@@ -111,3 +111,23 @@ test.each([
 function framed(name: string, fields: string): string {
   return `<section data-form-data="${name}.en"><p data-refusal hidden></p><div data-problem-summary hidden><ul data-problem-list></ul></div><form data-form="${name}">${fields}</form></section>`;
 }
+
+test.each([
+  ['of its form alone, in all its lines', 'contact', ['A question', 'A complaint']],
+  [
+    'of all forms where the page says nothing of this one',
+    'survey',
+    ['A question', 'An enquiry', 'A complaint'],
+  ],
+  ['of all forms where the address names none', undefined, ['A question', 'An enquiry', 'A complaint']],
+])('a receipt says when its sender is heard from: %s', (_name, form, kept) => {
+  const lines = { 'A question': 'contact', 'An enquiry': 'press', 'A complaint': 'contact' };
+  const built = Object.entries(lines).map(([sent, of]) => `<p data-reply-to="${of}">${sent}</p>`);
+  const html = fillReceipt(`<b data-reference></b>${built.join('')}`, {
+    reference: 'QW-1',
+    form,
+    versions: {},
+  });
+  expect(html).toContain('<b data-reference>QW-1</b>');
+  expect(Object.keys(lines).filter((sent) => html.includes(sent))).toEqual(kept);
+});

@@ -13,6 +13,7 @@ import {
   PROBLEM_ATTRIBUTE,
   REFERENCE_ATTRIBUTE,
   REFUSAL_ATTRIBUTE,
+  REPLY_ATTRIBUTE,
   SUMMARY_ATTRIBUTE,
   SUMMARY_LIST_ATTRIBUTE,
   TOKEN_FORM_ATTRIBUTE,
@@ -62,13 +63,20 @@ export function fillForm(html: string, state: FormState): string {
 /** Path of a page in another language, as the build has linked it -> the address at which the server fills it. */
 export type FilledVersions = Readonly<Record<string, string>>;
 
-/** A receipt that names the submission. */
-export function fillReceipt(
-  html: string,
-  { reference, versions }: { readonly reference: string; readonly versions: FilledVersions },
-): string {
+export interface Receipt {
+  readonly reference: string;
+  /** What was sent; left out, or one that the page says nothing of, the page keeps what it says of all forms. */
+  readonly form?: string | undefined;
+  readonly versions: FilledVersions;
+}
+
+/** A receipt that names the submission, and says when the sender of this form hears from the bank. */
+export function fillReceipt(html: string, { reference, form, versions }: Receipt): string {
   const page = load(html);
   page(`[${REFERENCE_ATTRIBUTE}]`).text(reference);
+  const replies = page(`[${REPLY_ATTRIBUTE}]`);
+  const isOfForm = (index: number) => replies.eq(index).attr(REPLY_ATTRIBUTE) === form;
+  if (replies.filter(isOfForm).length > 0) replies.filter((index) => !isOfForm(index)).remove();
   linkVersions(page, versions);
   return page.html();
 }

@@ -274,6 +274,6 @@ async function showForm(
 /** The receipt, or the page that the form names, which needs no reference. */
 function successAddress(definition: FormDefinition, page: FormPage, reference: string): string {
   return definition.successPath === undefined
-    ? receiptAddress(page.language, reference)
+    ? receiptAddress(page.language, reference, definition.name)
     : `/${page.language}${definition.successPath}`;
 }

@@ -130,8 +130,10 @@ test('a receipt is that of something stored, and of nothing else', async () => {
   const values = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
   const { location = '' } = (await post(forms, '/forms/contact', { values })).headers;
   const statusOf = async (address: string) => (await forms.app.inject(address)).statusCode;
+  expect(location).toMatch(/^\/forms\/receipt\/en\/contact\/QW-/);
   expect([await statusOf(location), await statusOf(location.replace('/en/', '/de/'))]).toEqual([200, 200]);
-  expect(await statusOf('/forms/receipt/de/QW-FREE-CASH')).toBe(404);
+  expect(await statusOf(location.replace('/contact/', '/'))).toBe(200);
+  expect(await statusOf('/forms/receipt/de/contact/QW-FREE-CASH')).toBe(404);
   await forms.close();
 });
 

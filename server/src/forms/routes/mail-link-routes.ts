@@ -20,6 +20,10 @@ interface TokenParams {
   Params: { token: string; language?: string };
 }
 
+interface ReceiptParams {
+  Params: { language: string; reference: string; form?: string };
+}
+
 export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptions): void {
   app.register(async (scope) => {
     // Mail programs send `List-Unsubscribe=One-Click` in a form of either kind (RFC 8058, 3.2); the address says it all.
@@ -30,22 +34,29 @@ export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptio
     });
     addTokenRoutes(scope, options);
   });
-  app.get<{ Params: { language: string; reference: string } }>(
+  // Earlier releases gave the first one, without the form; with a slash behind it, it is not the second without a reference.
+  for (const address of [
     receiptAddress(':language', ':reference'),
-    { onRequest: createPageLimit(options) },
-    async ({ params: { language, reference } }, reply) => {
-      if (!isReference(reference)) return notFound(reply);
-      if (!(await mayBeStored(reference, options))) return notFound(reply);
-      return sendPage(reply, serverPagePath(options.forms(), 'receipt', language), {
-        pages: options.pages,
-        change: (html) =>
-          fillReceipt(html, {
-            reference,
-            versions: versionsOf(options.forms(), 'receipt', (other) => receiptAddress(other, reference)),
-          }),
-      });
-    },
-  );
+    receiptAddress(':language', ':reference(^.+$)', ':form'),
+  ])
+    app.get<ReceiptParams>(address, { onRequest: createPageLimit(options) }, (request, reply) =>
+      showReceipt(request, reply, options),
+    );
+}
+
+async function showReceipt(
+  { params: { language, reference, form } }: FastifyRequest<ReceiptParams>,
+  reply: FastifyReply,
+  options: FormRoutesOptions,
+): Promise<FastifyReply> {
+  if (!isReference(reference)) return notFound(reply);
+  if (!(await mayBeStored(reference, options))) return notFound(reply);
+  const addressIn = (other: string) => receiptAddress(other, reference, form);
+  return sendPage(reply, serverPagePath(options.forms(), 'receipt', language), {
+    pages: options.pages,
+    change: (html) =>
+      fillReceipt(html, { reference, form, versions: versionsOf(options.forms(), 'receipt', addressIn) }),
+  });
 }
 
 /** The page says that something is stored, so it is shown of nothing else; whoever has just sent a form sees it in any case. */

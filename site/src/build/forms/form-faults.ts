@@ -56,6 +56,20 @@ function optionsOf(name: string | undefined, fields: readonly FormField[]): read
   return question?.type === 'choice' ? question.options.map(({ value }) => value) : undefined;
 }
 
+/** What is wrong with what a form's receipt says; a form with a page of its own has none. */
+export function replyFaults({
+  successPath,
+  replies,
+}: Pick<NamelessForm, 'successPath' | 'replies'>): string[] {
+  if (successPath === undefined && replies === undefined)
+    return [
+      'does not say when its sender hears from you. Add "replies", or "successPath" with a page that says it',
+    ];
+  if (successPath !== undefined && replies !== undefined)
+    return ['has "replies", which the page of its "successPath" does not show. Leave one of the two out'];
+  return [];
+}
+
 interface MailedForm {
   readonly confirmation: 'none' | 'double-opt-in';
   readonly mail: NamelessForm['mail'];

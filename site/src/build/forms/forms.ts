@@ -3,9 +3,11 @@
  * browser's checks (`/form-data/…`), the server (manifest) and the list of forms
  * in the privacy policy.
  */
+import { typography } from '@quellwerk/engine/content';
 import type { DataFile, ExtraFile, ListedPage, Problem } from '@quellwerk/engine/content';
 import { formAction, refusals } from '@quellwerk/forms';
 import type { FormDefinition, FormsManifest, ServerPage } from '@quellwerk/forms';
+import type { ShownReply } from '../../sections/form-replies/form-replies.schema.ts';
 import type { FormContent, LocalForm } from '../../shared/local-form.ts';
 import { EXPIRED_PATH, LINKED_PATHS } from '../../shared/named-pages.ts';
 import type { Collections, Source } from '../collections.ts';
@@ -86,6 +88,17 @@ export function localForm(name: string, language: string): LocalForm | undefined
     consentVersion: consentVersion(form, language),
     words: ownWords.page,
   };
+}
+
+/** What receipts say of when somebody is heard from, form by form. */
+export function formReplies(language: string): ShownReply[] {
+  return forms.flatMap(({ name, replies = [] }) =>
+    replies.map(({ sent, when }) => ({
+      form: name,
+      sent: typography(sent[language] ?? '', language),
+      when: typography(when[language] ?? '', language),
+    })),
+  );
 }
 
 /**

@@ -11,6 +11,7 @@ describe('a definition', () => {
     title: policyWords,
     groups: [{ id: 'all', title: words, fields: [field] }],
     submit: words,
+    successPath: '/thanks/',
     privacy: { purpose: policyWords, legalBasis: policyWords, recipients: policyWords, retentionDays: 30 },
   };
   const withFields = (...fields: unknown[]) => ({ ...base, groups: [{ id: 'all', title: words, fields }] });
@@ -88,6 +89,14 @@ describe('a definition', () => {
 
   const faults: readonly (readonly [definition: object, told: string])[] = [
     [{ ...base, submit: { en: 'x' } }, '"submit › de" is missing'],
+    [
+      { ...base, successPath: undefined },
+      'does not say when its sender hears from you. Add "replies", or "successPath"',
+    ],
+    [
+      { ...base, replies: [{ sent: words, when: words }] },
+      'has "replies", which the page of its "successPath"',
+    ],
     [withFields(field, field), 'has the field "answer" twice. Rename one of them'],
     [withFields({ ...field, name: 'website' }), '"website", which is taken for one that people do not see'],
     ...['action', 'closest', 'dataset', 'elements', 'reset'].map(

@@ -1,7 +1,7 @@
 import { issuePlace, text } from '@quellwerk/engine/content';
 import type { NamelessForm } from '@quellwerk/forms';
 import * as v from 'valibot';
-import { fieldFaults, mailFaults } from '../forms/form-faults.ts';
+import { fieldFaults, mailFaults, replyFaults } from '../forms/form-faults.ts';
 import { languages } from '../languages.ts';
 import { textFields } from './same-fields.ts';
 
@@ -133,6 +133,8 @@ export const formSchema = v.pipe(
     successPath: v.optional(
       v.pipe(text(), v.regex(/^\/.*\/$/, 'must be a path such as /newsletter-success/')),
     ),
+    /** When whoever has sent it hears from the bank. */
+    replies: v.optional(v.pipe(v.array(v.strictObject({ sent: words, when: words })), v.minLength(1))),
     mail: v.optional(
       v.strictObject({
         visitor: v.optional(text()),
@@ -165,7 +167,7 @@ export const formSchema = v.pipe(
       for (const [index, field] of group.fields.entries())
         for (const message of fieldFaults(field, fields))
           addIssue({ message: `the file ${message}.`, path: pathOfName(groupIndex, index) });
-    for (const message of mailFaults(form, fields)) addIssue({ message });
+    for (const message of [...mailFaults(form, fields), ...replyFaults(form)]) addIssue({ message });
   }),
   v.transform(({ submit, review, confirmation: _given, privacy, ...form }): NamelessForm => {
     const { unconfirmedDays, ...shared } = privacy;

@@ -10,7 +10,7 @@ import type { HeroValue } from '../../sections/hero/hero.schema.ts';
 import type { PlacedSection, SectionProps, SectionValue } from '../../sections/section.ts';
 import type { SectionName, SectionSource } from '../../sections/section.schema.ts';
 import type { DocumentGroup, ListedDocument } from '../documents/documents.ts';
-import { demandedForm, forms, localForm } from '../forms/forms.ts';
+import { demandedForm, formReplies, forms, localForm } from '../forms/forms.ts';
 import { codeExampleValue, sequenceSectionValue } from '../interface/interface-sections.ts';
 import type { CodeSamples } from '../interface/interface.ts';
 import { listedItems } from '../lists/listed-items.ts';
@@ -131,6 +131,8 @@ function completed(
       return { ...section, flow: section.flow.drawn };
     case 'form':
       return withForm(section, { surroundings, index });
+    case 'form-replies':
+      return { ...section, replies: formReplies(surroundings.language) };
     case 'collection-list':
       return listedItems(section, surroundings);
     case 'code-example':
