@@ -39,7 +39,7 @@ interface FormBase {
   };
 }
 
-export interface FormReply {
+interface FormReply {
   /** What was sent: "A press enquiry". */
   readonly sent: Localised;
   /** "Within four hours on business days". */
