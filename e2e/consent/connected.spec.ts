@@ -235,13 +235,13 @@ test('asking for the visitor id blocks nothing: page views are told while nobody
 const SERVICES = [
   {
     language: 'en',
-    settings: 'Services and settings',
+    settings: 'Settings',
     campaigns: 'which advertisement or campaign led to your visit',
     expected: ['counts clicks', '3 days', 'Iceland', 'Piwik PRO'],
   },
   {
     language: 'de',
-    settings: 'Dienste und Einstellungen',
+    settings: 'Einstellungen',
     campaigns: 'welche Anzeige oder Kampagne zu Ihrem Besuch geführt hat',
     expected: ['zählt Klicks', '3 Tage', 'Island', 'Piwik PRO'],
   },

@@ -38,6 +38,42 @@ test('on a phone held sideways all of the question is seen without scrolling', a
   expect(hidden).toBe(0);
 });
 
+/** A share of the window that leaves room to read on, and for a telephone number. */
+const COVERED_MAX = 0.44;
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+] as const) {
+  test(`on ${width} by ${height} pixels the question leaves more than half of the page, up to its very end`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const language of LANGUAGES) {
+      await page.goto(`/${language}/support/faq/`);
+      await expect(shortForm(page)).toBeFocused();
+      const seen = await shortForm(page).evaluate((form) => {
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+        const { top, height: covered } = form.getBoundingClientRect();
+        const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Infinity;
+        const targets = [...form.querySelectorAll('a, button')].map(
+          (target) => target.getBoundingClientRect().height,
+        );
+        return {
+          share: covered / innerHeight,
+          isEndSeen: end <= top,
+          hidden: form.scrollHeight - form.clientHeight,
+          target: Math.min(...targets),
+        };
+      });
+      expect(seen).toMatchObject({ isEndSeen: true, hidden: 0 });
+      expect(seen.share).toBeLessThan(COVERED_MAX);
+      expect(seen.target).toBeGreaterThanOrEqual(44);
+    }
+  });
+}
+
 test('the button that closes the settings stands beside their name on the narrowest phone', async ({
   page,
 }) => {

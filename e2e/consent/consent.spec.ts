@@ -110,7 +110,7 @@ test('a form that is open stays the only one through changes of page', async ({ 
   await expect(page).toHaveURL('/de/about/');
   await untilConsentWouldBeAsked();
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(shortForm(page)).toContainText('Dürfen wir die Nutzung der Website auswerten?');
+  await expect(shortForm(page)).toContainText('Dürfen wir Besuche auswerten?');
 });
 
 const UNASKED = [
@@ -210,7 +210,7 @@ test('a rejection makes no update, and nobody is asked again', async ({ page }) 
 
 test('closing the settings without a choice decides nothing, and the question stays', async ({ page }) => {
   await page.goto('/en/');
-  await shortForm(page).getByRole('button', { name: 'Services and settings' }).click();
+  await shortForm(page).getByRole('button', { name: 'Settings' }).click();
   await settingsForm(page).getByRole('button', { name: 'Close without changing anything' }).click();
   await expect(settingsForm(page)).toBeHidden();
   expect(await localEntries(page)).not.toHaveProperty('consent');

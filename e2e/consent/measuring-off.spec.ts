@@ -30,7 +30,7 @@ test('the collector is not there', async ({ request }) => {
 
 test('the consent form and the privacy policy say that nothing is measured', async ({ page }) => {
   await page.goto('/en/');
-  await shortForm(page).getByRole('button', { name: 'Services and settings' }).click();
+  await shortForm(page).getByRole('button', { name: 'Settings' }).click();
   await expect(settingsForm(page)).toContainText('Nothing is measured.');
   await page.goto('/de/privacy-policy/');
   await expect(page.locator('main')).toContainText('Zurzeit ist diese Statistik ausgeschaltet');

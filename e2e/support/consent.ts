@@ -12,13 +12,13 @@ export const CONSENT_WORDS = {
   en: {
     accept: 'Accept',
     reject: 'Reject',
-    settings: 'Services and settings',
+    settings: 'Settings',
     close: 'Close without changing anything',
   },
   de: {
     accept: 'Zustimmen',
     reject: 'Ablehnen',
-    settings: 'Dienste und Einstellungen',
+    settings: 'Einstellungen',
     close: 'Schließen, ohne etwas zu ändern',
   },
 } as const;

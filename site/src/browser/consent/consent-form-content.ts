@@ -30,8 +30,7 @@ export function questionContent(words: ConsentFormData): Element[] {
     element('h2', { id: 'consent-question-title' }, words.title),
     element('p', {}, words.description),
     choice(words),
-    button('settings', words.showSettings),
-    element('p', { class: 'consent-links' }, ...links),
+    element('p', { class: 'consent-links' }, button('settings', words.showSettings), ...links),
   ];
 }
 
