@@ -37,6 +37,8 @@ for (const { language, problem, week } of ofTheDay(LANGUAGES, 'cost planner')) {
     await expect(page.locator('[data-when="minimum"]')).toBeVisible({ visible: isBelow });
     await expect(page.locator('main')).toContainText(`${week} ${planner.model.weeks.accounts.launch}`);
     await expect(page).toHaveURL(/accounts=1&cards=0/);
+    const mail = page.locator('main a[href^="mailto:"][href*="subject"]');
+    await expect(mail).toHaveAttribute('href', new RegExp(`${encodeURIComponent(page.url())}$`));
     expect(await axeViolationsOnSomeDays(page, 'main')).toEqual([]);
   });
 

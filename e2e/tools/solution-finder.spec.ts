@@ -40,6 +40,8 @@ for (const { language, task, count, notOffered, share, reset } of ofTheDay(LANGU
     await page.locator('input[name="customer"][value=""]').focus();
     for (const _ of ['private', 'freelancers']) await page.keyboard.press('ArrowDown');
     await expect(page).toHaveURL(/task=budget&customer=freelancers/);
+    const mail = page.locator('main a[href^="mailto:"][href*="subject"]');
+    await expect(mail).toHaveAttribute('href', new RegExp(`${encodeURIComponent(page.url())}$`));
     const refused = budget.filter(({ offered }) => (offered['freelancers'] ?? []).length === 0);
     await expect(solutions.getByText(notOffered).filter({ visible: true })).toHaveCount(refused.length);
     expect(await axeViolationsOnSomeDays(page, 'main')).toEqual([]);

@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToolAddress, languageOf, onAnswer, markFieldFault, showValues } from './tool-form.ts';
+import { foundAs } from '../../../test/found.ts';
+import {
+  createToolAddress,
+  languageOf,
+  markFieldFault,
+  onAnswer,
+  showShareLink,
+  showValues,
+} from './tool-form.ts';
 
 describe('a result that follows what is typed', () => {
   const [update, keep] = [vi.fn<() => void>(), vi.fn<() => void>()];
@@ -232,5 +240,31 @@ describe('a tool whose page is shown at another address', () => {
     goTo('/en/about/');
     keep({ a: '2' });
     expect(window.location.search).toBe('');
+  });
+});
+
+describe('the link to a result', () => {
+  const result = () => foundAs('#result', HTMLElement);
+  const mail = () => foundAs('[href*="subject"]', HTMLAnchorElement).getAttribute('href');
+
+  beforeEach(() => {
+    document.body.innerHTML = `<main><div id="result"><a data-share href="/">Link</a></div>
+      <a href="mailto:partners@bank.example?subject=Cost%20and%20time">Write</a>
+      <a href="mailto:support@bank.example">Help</a></main>`;
+  });
+
+  it('stands in the mails about it, too, always that of the result that is shown', () => {
+    for (const query of ['?accounts=5', '?accounts=7&cards=1']) {
+      window.history.replaceState(null, '', `/de/cost-planner/${query}`);
+      showShareLink(result(), window);
+      const body = encodeURIComponent(`\r\n\r\n${window.location.href}`);
+      expect(mail()).toBe(`mailto:partners@bank.example?subject=Cost%20and%20time&body=${body}`);
+      expect(foundAs('[data-share]', HTMLAnchorElement).href).toBe(window.location.href);
+    }
+  });
+
+  it('stands in no other mail', () => {
+    showShareLink(result(), window);
+    expect(document.querySelector('[href="mailto:support@bank.example"]')).not.toBeNull();
   });
 });

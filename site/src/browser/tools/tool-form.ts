@@ -19,6 +19,9 @@ export interface ToolDependencies {
   readonly now: () => number;
 }
 
+/** Of a page with a tool it is about its result; other mails are not. */
+const MAIL_WITH_SUBJECT = 'a[href^="mailto:"][href*="?subject="]';
+
 /** Called when the same page is shown at another address, whose values the fields of a tool take on. */
 export type ShowAddress = () => void;
 
@@ -206,9 +209,14 @@ export function createToolAddress(
   };
 }
 
-/** The link to the tool as it stands, to be passed on. */
+/** The link to the tool as it stands, to be passed on; mails about it that the page offers to write carry its address, too. */
 export function showShareLink(result: HTMLElement, { location }: Window): void {
   result.querySelector('[data-share]')?.setAttribute('href', location.href);
+  const mails = result.closest('main')?.querySelectorAll(MAIL_WITH_SUBJECT) ?? [];
+  for (const mail of mails) {
+    const [start = ''] = (mail.getAttribute('href') ?? '').split('&body=');
+    mail.setAttribute('href', `${start}&body=${encodeURIComponent(`\r\n\r\n${location.href}`)}`);
+  }
 }
 
 export function resultOf(form: HTMLFormElement): HTMLElement | null {
