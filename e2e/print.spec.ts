@@ -18,6 +18,15 @@ for (const path of LEGAL_PATHS) {
   });
 }
 
+test('the end of a printed page says on which host the paths behind its links are', async ({ page }) => {
+  await page.goto('/de/imprint/');
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+  const host = await page
+    .locator('[data-origin]')
+    .evaluate((footer) => getComputedStyle(footer, '::before').content);
+  expect(host).toBe(JSON.stringify(new URL(canonical ?? '').origin));
+});
+
 test('on screen, no address is shown behind a link', async ({ page }) => {
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/de/imprint/');

@@ -7,6 +7,7 @@ import { moreWordLanguages } from './languages.ts';
 import { hasWholeSite, menus, ownNames, targetOf } from './navigation.ts';
 import type { Menus, NamingSource, NavigationItem, NavigationSource, OwnPages } from './navigation.ts';
 import type { PageLink } from './page-link.ts';
+import { settings } from './settings.ts';
 
 /** Legal pages in the order of the footer; others follow. */
 const LEGAL_ORDER = ['imprint', 'privacy-policy', 'terms-of-use', 'accessibility-statement'];
@@ -17,6 +18,8 @@ export interface FooterData extends Menus {
   readonly moreLanguages: readonly { readonly language: string; readonly path: string }[];
   /** Where a customer withdraws from a contract made at a distance (section 356a BGB). */
   readonly contractWithdrawal?: string;
+  /** Scheme and host of the site: on paper, links to its pages say their paths alone. */
+  readonly origin: string;
   /** Whether the bank is said not to exist. */
   readonly isFictional: boolean;
   readonly provider: {
@@ -40,6 +43,7 @@ export function footerData(source: Source): FooterData {
     legal: legalPages(target, ownPages(source), hasWholeSite(source) ? undefined : source),
     moreLanguages: moreLanguages(source),
     ...contractWithdrawalPlace(target),
+    origin: settings.origin,
     isFictional,
     provider: { name, legalName, street, place: `${postalCode} ${city}`, phone, email },
   };

@@ -21,7 +21,7 @@ export function Footer({ data }: { readonly data: FooterData }) {
   const ownLanguage = useOwnLanguage(targetLanguage);
   const namesOf = useLanguageNames();
   return (
-    <div className={styles.footer}>
+    <div className={styles.footer} data-origin={data.origin}>
       <Provider provider={data.provider} />
       <div className={styles.links}>
         {groups.map(({ slug, path, items }) => (

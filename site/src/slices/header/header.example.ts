@@ -58,6 +58,7 @@ export const navigationExample: HeaderData & FooterData = {
     { name: 'Privacy policy', path: '/en/privacy-policy/' },
   ],
   moreLanguages: [{ language: 'es', path: '/es/' }],
+  origin: 'https://www.bank.example',
   isFictional: true,
   contractWithdrawal: '/en/terms-of-use/#withdrawal-from-contracts',
   provider: {
