@@ -15,6 +15,8 @@ it.each([
   ['Unternehmensveräußerung', 'Unternehmens|veräußerung'],
   ['Zahlungsströme', 'Zahlungs|ströme'],
   ['Starke Kundenauthentifizierung', 'Starke Kunden|authentifizierung'],
+  ['Geschäftskonto und Einlagensicherung', 'Geschäfts|konto und Einlagen|sicherung'],
+  ['Bankschnittstelle für Reiseveranstalter', 'Bank|schnittstelle für Reise|veranstalter'],
   ['Embedded finance, internationalisation', 'Embedded finance, internationalisation'],
 ])('in "%s" a long word breaks between its parts', (heading, set) => {
   expect(visible(withSoftHyphens(heading))).toBe(set);

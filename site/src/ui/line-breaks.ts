@@ -14,10 +14,11 @@ const LONG_WORD = /\p{L}{14,}/gu;
  * break at.
  */
 const LATER_PARTS = [
-  'abteilung|abwicklung|anbieter|authentifizierung|beauftragt|bedingung|berechtigt|bericht|bestimmung|bewerbung',
-  'diebstahl|entgelt|erklärung|hinweis|identifizierung|information|instrument|karten|konten|kredit|kriminal|nummer',
-  'öffentlich|pflicht|plattform|portal|prävention|programm|prüfung|richtlinie|schlichtung|software|spezifisch',
-  'stabilität|ströme|überprüfung|überweisung|unternehm|veräußerung|verkehr|verlauf|verordnung|versprechen|vorhaben|wahrscheinlich',
+  'abschluss|abteilung|abwicklung|anbieter|aufgabe|authentifizierung|beauftragt|bedingung|behörde|berechtigt|bericht|bestimmung',
+  'bewerbung|budget|diebstahl|dienst|entgelt|erklärung|hinweis|identifizierung|information|instrument|kalender|karten|konten|konto',
+  'kredit|kriminal|lastschrift|meldung|nummer|öffentlich|pflicht|planung|plattform|portal|prävention|programm|prüfung|quote',
+  'register|richtlinie|schlichtung|schlüssel|schnittstelle|sicherung|software|spezifisch|stabilität|standard|ströme|überprüfung',
+  'überweisung|unternehm|veranstalter|veräußerung|verkehr|verlauf|verordnung|versprechen|vorhaben|wahrscheinlich|zahlung',
 ].join('|');
 /** Not between a part and the prefix that is its own: "Empfänger-überprüfung". */
 const JOINT = new RegExp(`(?<=\\p{L}{3})(?<!über)(?=${LATER_PARTS})`, 'gu');
