@@ -1,7 +1,17 @@
 /** Forms of several steps: for whoever answers before the script is there, and whoever comes back. */
 import type { Page } from '@playwright/test';
 import { holdRoute } from '../support/faults.ts';
-import { answerAll, answersIn, control, goOn, groups, untilStarted } from '../support/form-page.ts';
+import {
+  answerAll,
+  answersIn,
+  control,
+  expectSuccess,
+  goOn,
+  groups,
+  openAsSomebodyUnhurried,
+  RECEIPT,
+  untilStarted,
+} from '../support/form-page.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { LANGUAGES } from '../support/page-kinds.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -55,3 +65,56 @@ for (const language of ofTheDay(LANGUAGES, 'steps of a form')) {
     expect(await answersIn(page, REPORT, ['kind', 'message', 'name'])).toEqual({ ...FIRST, name: 'Ada' });
   });
 }
+
+test('the browser’s back button leads to the part before, also after a reload and another page, and on', async ({
+  page,
+}) => {
+  const footer = (path: string) => page.locator(`footer a[href="${path}"]`).first();
+  await page.goto('/en/imprint/');
+  // The form's page is shown by the runtime, which scrolls from then on.
+  await footer('/en/report-fraud/').click();
+  await expect(page).toHaveURL('/en/report-fraud/');
+  await untilStarted(page, REPORT);
+  await answerAll(page, REPORT, FIRST);
+  await goOn(page);
+  expect(await shownGroups(page)).toEqual(['you']);
+  await page.goBack();
+  await expect.poll(() => shownGroups(page)).toEqual(['case']);
+  await expect(page.locator('[data-form-group="case"] legend').first()).toBeFocused();
+  await expect(page.locator('[data-form-group="case"] legend').first()).toBeInViewport();
+  expect(await answersIn(page, REPORT, ['kind', 'message'])).toEqual(FIRST);
+  await page.goForward();
+  await expect.poll(() => shownGroups(page)).toEqual(['you']);
+  await page.reload();
+  await untilStarted(page, REPORT);
+  await footer('/en/imprint/').click();
+  await expect(page).toHaveURL('/en/imprint/');
+  await page.goBack();
+  await untilStarted(page, REPORT);
+  expect(await shownGroups(page)).toEqual(['you']);
+  await page.goBack();
+  await expect.poll(() => shownGroups(page)).toEqual(['case']);
+  await expect(page).toHaveURL('/en/report-fraud/');
+  await page.goBack();
+  await expect(page).toHaveURL('/en/imprint/');
+});
+
+test('back from the receipt of a form with parts is its empty beginning, and back from there the page before', async ({
+  page,
+}) => {
+  await page.goto('/en/imprint/');
+  await openAsSomebodyUnhurried(page, '/en/report-fraud/', REPORT);
+  await answerAll(page, REPORT, FIRST);
+  await goOn(page);
+  await answerAll(page, REPORT, { name: 'Ada Example', email: 'ada@example.org' });
+  await goOn(page);
+  await expectSuccess(page, RECEIPT);
+  await page.goBack();
+  await untilStarted(page, REPORT);
+  expect(await shownGroups(page)).toEqual(['case']);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(history.state)))
+    .toContain('"step:fraud-report":{"step":0');
+  await page.goBack();
+  await expect(page).toHaveURL('/en/imprint/');
+});

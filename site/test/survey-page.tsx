@@ -90,6 +90,7 @@ export function openSurvey(): void {
   leaveTo.mockClear();
   push.mockClear();
   window.sessionStorage.clear();
+  window.history.replaceState(null, '');
   Element.prototype.scrollIntoView = () => undefined;
   document.documentElement.lang = 'en';
   show();

@@ -4,16 +4,8 @@
  * the page is loaded again, sent without leaving the page.
  */
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
-import {
-  askedFields,
-  checkForm,
-  FRAME_ATTRIBUTE,
-  hiddenFields,
-  isAsked,
-  problemMessage,
-  TRAP_FIELD,
-} from '@quellwerk/forms';
-import type { ShownForm, ShownProblem } from '@quellwerk/forms';
+import { askedFields, FRAME_ATTRIBUTE, hiddenFields, TRAP_FIELD } from '@quellwerk/forms';
+import type { ShownProblem } from '@quellwerk/forms';
 import type { CustomEventName } from '@quellwerk/measuring';
 import { fillWords } from '../../shared/fill-words.ts';
 import type { FormContent } from '../../shared/local-form.ts';
@@ -24,6 +16,8 @@ import { createKey } from './form-draft.ts';
 import type { FormDraft } from './form-draft.ts';
 import { checkFields, createFormMarkup } from './form-markup.ts';
 import type { FormMarkup } from './form-markup.ts';
+import { problemsOf } from './form-problems.ts';
+import { createFormSteps, groupOf } from './form-steps.ts';
 import { postFields } from './post-fields.ts';
 import type { PostResult } from './post-fields.ts';
 import { sendForm, sendPlainly } from './send-form.ts';
@@ -67,45 +61,27 @@ interface StartedForm extends FormDependencies {
 function createController({ environment, dataLayer, loadPart, element, markup, data, draft }: StartedForm) {
   const { form, words, language } = data;
   const pagePath = new URLSearchParams(markup.allFields()).get(hiddenFields.page) ?? '';
-  /** The group that is shown; as many as there are groups stands for the review. */
-  let step = 0;
   let key = '';
   const sending = createSendingState(markup.showSending);
   const stopwatch = createStopwatch(environment);
+  const steps = createFormSteps({ ...environment, element, markup, data, keep });
 
   /** No answer is told, only where in the form somebody is. */
   const tell = (event: FormEvent, value?: number): void =>
     dataLayer.push(customEvent(event, { name: form.name, ...(value !== undefined && { value }) }));
   const tellStart = (): void => tell('formStart');
-  const lastStep = lastStepOf(form);
-
-  function goToStep(next: number, { moveFocus }: { readonly moveFocus: boolean }): void {
-    markup.problems.clear();
-    showStep(next);
-    keep();
-    if (moveFocus) markup.focusStep(step);
-  }
-
-  /** Beside whatever is said to be wrong. */
-  function showStep(next: number): void {
-    step = next;
-    markup.showAsked(new Set(askedFields(form, markup.values()).map(({ name }) => name)));
-    markup.showStep(step, { last: lastStep, groups: form.groups.length, text: stepText(data, step) });
-    if (step === form.groups.length)
-      markup.showReview(reviewLines(data, markup), (group) => goToStep(group, { moveFocus: true }));
-  }
 
   function keep(): void {
-    draft.write({ values: markup.ownValues(), step, key });
+    draft.write({ values: markup.ownValues(), step: steps.current(), key });
   }
 
   /** Goes on to the next step when this one is right. */
   function forward(): void {
-    const problems = problemsOf(data, markup).filter(({ field }) => groupOf(form, field) === step);
+    const problems = problemsOf(data, markup).filter(({ field }) => groupOf(form, field) === steps.current());
     markup.problems.show(problems);
     if (problems.length > 0) return tell('formProblem', problems.length);
-    goToStep(step + 1, { moveFocus: true });
-    tell('formStep', step + 1);
+    steps.goTo(steps.current() + 1);
+    tell('formStep', steps.current());
   }
 
   async function send(): Promise<void> {
@@ -130,13 +106,13 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
 
   /** Shows the step that the first problem lies in; those of others are in the summary too. */
   function showProblems(problems: readonly ShownProblem[]): void {
-    showStep(groupOf(form, problems[0]?.field));
+    steps.moveTo(groupOf(form, problems[0]?.field));
     markup.problems.show(problems);
     tell('formProblem', problems.length);
   }
 
   function leadTo(field: string): void {
-    if (groupOf(form, field) !== step) showStep(groupOf(form, field));
+    steps.moveTo(groupOf(form, field));
     markup.focusField(field);
   }
 
@@ -200,7 +176,8 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     sending.reopen();
     element.reset();
     begin(createKey(), false);
-    goToStep(0, { moveFocus: false });
+    markup.problems.clear();
+    steps.show(0);
     draft.remove();
   }
 
@@ -217,28 +194,21 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       });
       element.addEventListener('submit', (event) => {
         event.preventDefault();
-        if (step < lastStep) forward();
+        if (steps.current() < steps.last) forward();
         else send().catch(environment.log.error);
       });
       // Only now, when somebody else checks.
       element.noValidate = true;
       markup.onNext(forward);
-      markup.onBack(() => goToStep(Math.max(0, step - 1), { moveFocus: true }));
+      markup.onBack(() => steps.goTo(Math.max(0, steps.current() - 1)));
       markup.problems.onLink(leadTo);
-      markup.keepFocusInPlace(() => showStep(firstStep(form, markup, draft)));
+      markup.keepFocusInPlace(() => steps.start(draft.read().step));
     },
   };
 }
 
 function titleOf({ form, language }: FormContent): string {
   return form.title[language] ?? form.name;
-}
-
-function problemsOf({ form, language, messages }: FormContent, markup: FormMarkup): ShownProblem[] {
-  return checkForm(form, markup.enteredValues(), Date.now()).problems.map((problem) => ({
-    field: problem.field,
-    message: problemMessage(problem, form, { language, messages }),
-  }));
 }
 
 /** Returns whether the form has answers that are not the page's own. */
@@ -251,49 +221,4 @@ function restoreDraft(markup: FormMarkup, draft: FormDraft, key: string): boolea
   const isAnswered = isNewer || markup.isChanged();
   if (isAnswered) draft.write({ values: markup.ownValues(), step, key });
   return isAnswered;
-}
-
-/**
- * Whoever answers already keeps the focus. Where the server has found something wrong, or else has taken nothing, the
- * visitor goes on from there; whoever comes back, where they were, or where an answer is missing before that.
- */
-function firstStep(form: ShownForm, markup: FormMarkup, draft: FormDraft): number {
-  const here = markup.focusedStep();
-  if (here !== -1) return here;
-  const [wrong] = markup.problems.fields();
-  if (wrong !== undefined) return groupOf(form, wrong);
-  const wanted = markup.problems.areShown() ? lastStepOf(form) : draft.read().step;
-  const [missing] = checkForm(form, markup.enteredValues(), Date.now()).problems;
-  return Math.min(wanted, missing === undefined ? lastStepOf(form) : groupOf(form, missing.field));
-}
-
-/** The review, or where there is none the last group. */
-function lastStepOf({ groups, hasReview }: ShownForm): number {
-  return hasReview ? groups.length : groups.length - 1;
-}
-
-function stepText({ form: { groups }, words }: FormContent, step: number): string {
-  if (groups.length < 2 || step >= groups.length) return '';
-  return fillWords(words.step, { step: String(step + 1), count: String(groups.length) });
-}
-
-function reviewLines({ form, words, language }: FormContent, markup: FormMarkup) {
-  const answers = markup.values();
-  return form.groups.flatMap((group, index) =>
-    group.fields
-      .filter((field) => isAsked(field, answers))
-      .map((field) => ({
-        group: index,
-        label: field.label[language] ?? field.name,
-        value: markup.shownValue(field) || words.none,
-      })),
-  );
-}
-
-/** The step that a field stands in. */
-function groupOf({ groups }: ShownForm, field: string | undefined): number {
-  return Math.max(
-    0,
-    groups.findIndex(({ fields }) => fields.some(({ name }) => name === field)),
-  );
 }

@@ -1,13 +1,28 @@
 import {
+  checkForm,
   controlId,
   FIELD_ATTRIBUTE,
   invalidSelector,
   PROBLEM_ATTRIBUTE,
+  problemMessage,
   REFUSAL_ATTRIBUTE,
   SUMMARY_ATTRIBUTE,
   SUMMARY_LIST_ATTRIBUTE,
 } from '@quellwerk/forms';
 import type { ShownForm, ShownProblem } from '@quellwerk/forms';
+import type { FormContent } from '../../shared/local-form.ts';
+import type { FormMarkup } from './form-markup.ts';
+
+/** What is wrong with the answers as they are, in the words of the form's language. */
+export function problemsOf(
+  { form, language, messages }: FormContent,
+  markup: Pick<FormMarkup, 'enteredValues'>,
+): ShownProblem[] {
+  return checkForm(form, markup.enteredValues(), Date.now()).problems.map((problem) => ({
+    field: problem.field,
+    message: problemMessage(problem, form, { language, messages }),
+  }));
+}
 
 /** What is said to be wrong with a form, and why it was not taken, by this script or by the server before it. */
 export function createFormProblems(frame: HTMLElement, form: ShownForm) {

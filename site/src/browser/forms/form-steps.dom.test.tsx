@@ -201,7 +201,87 @@ describe('whoever comes back', () => {
   it('begins at the first step with a draft that says nothing of steps', async () => {
     const [key = ''] = Object.keys(window.sessionStorage);
     window.sessionStorage.setItem(key, JSON.stringify({ kind: 'account' }));
+    window.history.replaceState(null, '');
     expect(await again()).toEqual(['what', 'next']);
+  });
+});
+
+describe('the browser’s history', () => {
+  const move = (delta: number) =>
+    new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+      window.history.go(delta);
+    });
+
+  beforeEach(async () => {
+    window.history.replaceState({ entry: 'of the page' }, '');
+    show('/en/support/nuri/transfer/', 'withdrawal-selection');
+    await startUnanswered(accepted);
+    answerAll();
+  });
+
+  it('leads back to the step that was shown before, and on again, as entries of one page', async () => {
+    await move(-1);
+    expect(visible()).toEqual(['you', 'back', 'next']);
+    expect(document.activeElement).toBe(found('[data-form-group="you"] legend', HTMLElement));
+    await move(-1);
+    expect(visible()).toEqual(['what', 'next']);
+    expect(window.history.state).toMatchObject({ entry: 'of the page' });
+    await move(2);
+    expect(visible()).toEqual(['review', 'back', 'submit']);
+    expect(window.history.state).toMatchObject({ entry: 'of the page' });
+    button('back').click();
+    await move(-1);
+    expect(visible()).toEqual(['review', 'back', 'submit']);
+  });
+
+  it('leads past no answer that is wrong by then, and says what is', async () => {
+    await move(-2);
+    await move(1);
+    enter('email', 'ada@');
+    await move(1);
+    expect(visible()).toEqual(['you', 'back', 'next']);
+    expect(document.activeElement).toBe(summary());
+    expect(summary().querySelectorAll('li')).toHaveLength(1);
+  });
+
+  it('leads to another page that has the same form, and leaves this one as it was', async () => {
+    const address = window.location.href;
+    window.history.pushState(window.history.state, '', '/en/support/finom/transfer/');
+    window.history.pushState(null, '', address);
+    button('back').click();
+    await move(-2);
+    expect(visible()).toEqual(['you', 'back', 'next']);
+    window.history.replaceState(null, '', address);
+  });
+
+  it('leads to the step of its entry, whatever step was left last', async () => {
+    document.body.replaceChildren();
+    await move(-1);
+    show('/en/support/nuri/transfer/', 'withdrawal-selection');
+    await startUnanswered();
+    expect(visible()).toEqual(['you', 'back', 'next']);
+  });
+
+  it('leads away from the empty form, back from the receipt, in one step', async () => {
+    const { length } = window.history;
+    const isFirst = () => JSON.stringify(window.history.state).includes('"depth":0');
+    send();
+    await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
+    window.dispatchEvent(new Event('pagehide'));
+    // That of loading, which may come late.
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(isFirst()).toBe(false);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await expect.poll(isFirst).toBe(true);
+    expect([visible(), summary().hidden]).toEqual([['what', 'next'], true]);
+    await move(2);
+    window.sessionStorage.clear();
+    show('/en/support/nuri/transfer/', 'withdrawal-selection');
+    await startUnanswered();
+    await expect.poll(isFirst).toBe(true);
+    expect([visible(), summary().hidden, window.history.length]).toEqual([['what', 'next'], true, length]);
   });
 });
 
