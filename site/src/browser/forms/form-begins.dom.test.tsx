@@ -164,3 +164,24 @@ it('is sent as the same once its page has been loaded again, since nobody knows 
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
   expect(keys[0]).toMatch(/^\d+(-\d+){3}$/);
 });
+
+it.each([
+  ['what was declared by a tick', (draft: string) => draft],
+  ['also where a build before has kept that', (draft: string) => draft.replace('{', '{"declaration":"yes",')],
+])('is to be declared anew once its page has been loaded again: %s', async (_name, rewrite) => {
+  const box = () => found('[name="declaration"]', HTMLInputElement);
+  const country = () => found('[name="country"]', HTMLInputElement);
+  const path = '/en/support/finom/transfer/sepa/';
+  show(path, 'withdrawal-sepa');
+  await startUnanswered();
+  country().value = 'France';
+  box().click();
+  expect(box().checked).toBe(true);
+  const [key = ''] = Object.keys(window.sessionStorage);
+  const draft = window.sessionStorage.getItem(key) ?? '';
+  expect(draft).not.toContain('declaration');
+  window.sessionStorage.setItem(key, rewrite(draft));
+  show(path, 'withdrawal-sepa');
+  await startUnanswered();
+  expect([country().value, box().checked]).toEqual(['France', false]);
+});

@@ -81,11 +81,16 @@ export function createFormMarkup(
       const unreadable = fieldNames.filter((name) => controls(name).some(isUnreadable));
       return { ...values(), ...Object.fromEntries(unreadable.map((name) => [name, UNREADABLE])) };
     },
-    /** The answers without what the page has filled in itself: its version in another language has its own words for it. */
-    ownValues(): FormValues {
+    /**
+     * The answers that outlast the page: not what it has filled in itself, for which its version in another language has its
+     * own words, and no box that was ticked. What is agreed to or declared by that has to be so anew.
+     */
+    keptValues(): FormValues {
       const isOwn = (field: FormField): boolean =>
         !('prefill' in field) || controls(field.name).some(isChanged);
-      const own = new Set(fields.filter(isOwn).map(({ name }) => name));
+      const own = new Set(
+        fields.filter((field) => field.type !== 'checkbox' && isOwn(field)).map(({ name }) => name),
+      );
       return Object.fromEntries(Object.entries(values()).filter(([name]) => own.has(name)));
     },
     allFields: (): string[][] =>
@@ -108,7 +113,7 @@ export function createFormMarkup(
         const places = controls(name);
         if (value === undefined || places.some(isChanged)) continue;
         for (const control of places) {
-          if (control instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(control.type))
+          if (control instanceof HTMLInputElement && control.type === 'radio')
             control.checked = control.value === value;
           else if (
             control instanceof HTMLInputElement ||
@@ -159,23 +164,9 @@ export function createFormMarkup(
       place?.focus();
     },
     showReview(lines: readonly ReviewLine[], change: (group: number) => void): void {
-      const rows = lines.map(({ group, label, value }) => {
-        const row = document.createElement('div');
-        const term = document.createElement('dt');
-        term.append(label);
-        const detail = document.createElement('dd');
-        detail.append(value);
-        const button = document.createElement('button');
-        button.type = 'button';
-        button.setAttribute('aria-label', `${words.change}: ${label}`);
-        button.append(words.change);
-        button.addEventListener('click', () => change(group));
-        const action = document.createElement('dd');
-        action.append(button);
-        row.append(term, detail, action);
-        return row;
-      });
-      part('answers')?.replaceChildren(...rows);
+      part('answers')?.replaceChildren(
+        ...lines.map((line) => reviewRow(document, line, { words: words.change, change })),
+      );
     },
     focusField: (name: string): void => document.getElementById(controlId(form.name, name))?.focus(),
     showSending(isSending: boolean): void {
@@ -198,4 +189,26 @@ export function createFormMarkup(
     onNext: (go: () => void) => part('next')?.addEventListener('click', go),
     onBack: (go: () => void) => part('back')?.addEventListener('click', go),
   };
+}
+
+/** A question and its answer, with the button that leads back to it. */
+function reviewRow(
+  document: Document,
+  { group, label, value }: ReviewLine,
+  { words, change }: { readonly words: string; readonly change: (group: number) => void },
+): HTMLElement {
+  const row = document.createElement('div');
+  const term = document.createElement('dt');
+  term.append(label);
+  const detail = document.createElement('dd');
+  detail.append(value);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.setAttribute('aria-label', `${words}: ${label}`);
+  button.append(words);
+  button.addEventListener('click', () => change(group));
+  const action = document.createElement('dd');
+  action.append(button);
+  row.append(term, detail, action);
+  return row;
 }

@@ -72,7 +72,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   const tellStart = (): void => tell('formStart');
 
   function keep(): void {
-    draft.write({ values: markup.ownValues(), step: steps.current(), key });
+    draft.write({ values: markup.keptValues(), step: steps.current(), key });
   }
 
   /** Goes on to the next step when this one is right. */
@@ -219,6 +219,6 @@ function restoreDraft(markup: FormMarkup, draft: FormDraft, key: string): boolea
   const { values, step } = draft.read();
   if (!isNewer) markup.restore(values);
   const isAnswered = isNewer || markup.isChanged();
-  if (isAnswered) draft.write({ values: markup.ownValues(), step, key });
+  if (isAnswered) draft.write({ values: markup.keptValues(), step, key });
   return isAnswered;
 }
