@@ -23,7 +23,10 @@ export interface TokenResult {
 }
 
 export interface Tokens {
-  /** Makes a token for a mail that is about to leave; undefined when what it belongs to has been deleted. */
+  /**
+   * The token for a mail that is about to leave, for leaving a list the same in each; undefined when what it belongs to has been
+   * deleted.
+   */
   issue(submissionId: string, purpose: TokenPurpose): Promise<string | undefined>;
   /** What a token is for, without using it; undefined for one that never was. */
   lookUp(
@@ -74,18 +77,10 @@ export function createTokens({ database, seal, now }: TokensDependencies): Token
           .select('delete_after')
           .where('id', '=', submissionId)
           .executeTakeFirstOrThrow();
-        const token = randomBytes(TOKEN_BYTES).toString('base64url');
-        await query
-          .insertInto('tokens')
-          .values({
-            hash: hashOf(token),
-            submission_id: submissionId,
-            purpose,
-            // An order can be confirmed as long as it is kept; whoever gets our mails can always leave.
-            expires_at: purpose === 'confirm' ? delete_after : NEVER,
-            used_at: null,
-          })
-          .execute();
+        const token = makeToken(submissionId, purpose, seal);
+        // An order can be confirmed as long as it is kept; whoever gets our mails can always leave.
+        const expiresAt = purpose === 'confirm' ? delete_after : NEVER;
+        await storeToken(query, token, { submission_id: submissionId, purpose, expires_at: expiresAt });
         return token;
       }),
 
@@ -126,6 +121,31 @@ export function createTokens({ database, seal, now }: TokensDependencies): Token
       });
     },
   };
+}
+
+/**
+ * One for leaving a list is made of the entry and the key, so that the many issues of a list store one token. Without a key
+ * nothing but the entry's random name keeps it secret, which the database alone has.
+ */
+function makeToken(submissionId: string, purpose: TokenPurpose, seal: Seal): string {
+  const bytes =
+    purpose === 'confirm'
+      ? randomBytes(TOKEN_BYTES)
+      : Buffer.from(seal.digest(`unsubscribe ${submissionId}`), 'hex').subarray(0, TOKEN_BYTES);
+  return bytes.toString('base64url');
+}
+
+/** What is stored already stays as it is. */
+async function storeToken(
+  query: Transaction<Tables>,
+  token: string,
+  row: Pick<Tables['tokens'], 'submission_id' | 'purpose' | 'expires_at'>,
+): Promise<void> {
+  await query
+    .insertInto('tokens')
+    .values({ ...row, hash: hashOf(token), used_at: null })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
 }
 
 /** The address of a token's page, as mails name it. */
