@@ -32,7 +32,7 @@ export interface RunningServer {
   readonly ask: (target: string, options?: Ask) => Promise<Answer>;
   readonly logs: readonly string[];
   readonly releases: ReleaseStore;
-  readonly askOperations: (target: string) => Promise<Answer>;
+  readonly askOperations: (target: string, options?: Ask) => Promise<Answer>;
   readonly countConnections: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -81,7 +81,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     logs,
     releases,
     ask: (target, ask) => send(origin, target, ask),
-    askOperations: (target) => send(operationsOrigin, target),
+    askOperations: (target, options) => send(operationsOrigin, target, options),
     countConnections: promisify(app.server.getConnections.bind(app.server)),
     async close() {
       releases.close();

@@ -5,7 +5,7 @@ import type { FixtureSite } from '../../test/fixture-site.ts';
 import { runServer } from '../../test/running-server.ts';
 import type { RunningServer } from '../../test/running-server.ts';
 import { createMetrics } from './metrics.ts';
-import { createOperationsServer } from './operations-server.ts';
+import { createOperationsServer, isMeant } from './operations-server.ts';
 
 let site: FixtureSite;
 let server: RunningServer;
@@ -96,4 +96,37 @@ test.each([
 
 test('anything else is not found', async () => {
   expect((await server.askOperations('/')).status).toBe(404);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('%s is not allowed', async (method) => {
+  const answer = await server.askOperations('/healthz', { method });
+  expect([answer.status, answer.headers['allow'], answer.text]).toEqual([405, 'GET, HEAD', '']);
+});
+
+test('HEAD has the head of GET and nothing else', async () => {
+  const { status, headers, text } = await server.askOperations('/readyz', { method: 'HEAD' });
+  expect([status, headers['content-type'], text]).toEqual([200, 'application/json; charset=utf-8', '']);
+});
+
+test('a page of another name that leads to this machine reads nothing', async () => {
+  const ask = (host: string) => server.askOperations('/metrics', { headers: { host } });
+  const answers = await Promise.all(['rebound.example', 'localhost'].map(ask));
+  expect(answers.map(({ status, text }) => [status, text === ''])).toEqual([
+    [421, true],
+    [200, false],
+  ]);
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1:9090', true],
+  ['127.0.0.1', 'LOCALHOST:9090', true],
+  ['::1', '[::1]:9090', true],
+  ['::ffff:127.0.0.1', 'localhost', true],
+  ['127.0.0.1', undefined, true],
+  ['172.18.0.3', 'quellwerk:9090', true],
+  ['127.0.0.1', 'rebound.example:9090', false],
+  ['::1', 'localhost.rebound.example', false],
+  ['::ffff:127.0.0.1', '127.0.0.1.rebound.example', false],
+])('what arrives at %s for the host %s is answered: %s', (localAddress, host, isAnswered) => {
+  expect(isMeant(localAddress, host)).toBe(isAnswered);
 });

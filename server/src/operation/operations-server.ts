@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { PERIODS, statisticsPage, STATS_POLICY } from '../measuring/stats-page.ts';
 import type { Statistics } from '../measuring/statistics.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
@@ -25,6 +25,7 @@ interface OperationsDependencies {
   readonly reportFailure: (error: unknown) => void;
 }
 
+const METHODS = ['GET', 'HEAD'];
 const DEFAULT_DAYS = 30;
 /** PostgreSQL has cut off a statement that took longer than it may (appendix A of its manual). */
 const QUERY_CANCELED = '57014';
@@ -32,7 +33,7 @@ const QUERY_CANCELED = '57014';
 /**
  * What operators and their machines ask, on a port of its own that visitors
  * never reach: `/healthz` (the process answers), `/readyz` (everything works,
- * forms too), `/metrics`, and `/stats` for people. All of it counts and states only.
+ * forms too), `/metrics`, and `/stats` for people. All of it counts and states only, and nothing is changed by it.
  */
 export function createOperationsServer({
   releases,
@@ -43,6 +44,11 @@ export function createOperationsServer({
   reportFailure,
 }: OperationsDependencies): Server {
   const server = createServer((request, response) => {
+    const refusal = refusalOf(request);
+    if (refusal !== undefined) {
+      response.writeHead(refusal.status, refusal.headers).end();
+      return;
+    }
     answer(request.url ?? '')
       .then(({ status, type, body }) => {
         const headers = [
@@ -108,6 +114,25 @@ export function createOperationsServer({
     const release = { release: id, buildHash: manifest.buildHash, waitingRelease: releases.problem() };
     return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', ...release, problems });
   }
+}
+
+function refusalOf({ method = '', socket, headers }: IncomingMessage) {
+  if (!METHODS.includes(method)) return { status: 405, headers: { allow: METHODS.join(', ') } };
+  return isMeant(socket.localAddress, headers.host) ? undefined : { status: 421, headers: {} };
+}
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
+
+/**
+ * Whether whoever asks on this machine calls it by its own names. A foreign page whose name leads here all of a sudden (DNS
+ * rebinding) could read the statistics in an operator's browser otherwise. From other machines and without a host, as from
+ * checks of load balancers, no such page asks.
+ *
+ * @internal for its test
+ */
+export function isMeant(localAddress: string | undefined, host: string | undefined): boolean {
+  return host === undefined || !LOOPBACK.test(localAddress ?? '') || LOOPBACK_HOST.test(host);
 }
 
 function json(status: number, value: unknown) {
