@@ -146,6 +146,18 @@ describe('where boot cannot be had', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  test('a document that has stayed all the same is not loaded again, and says after half a minute what it lacks', async () => {
+    const { paint, reload } = open({ boot: gone });
+    window.dispatchEvent(new Event('beforeunload'));
+    await paint();
+    await pass(1000 + 29_999);
+    expect(told).not.toHaveBeenCalled();
+    await pass(1);
+    const message = 'page resources for /en/about/ not found';
+    expect(told.mock.calls).toEqual([[expect.objectContaining({ message })]]);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   test('the event that ends loading is not taken for the way back', async () => {
     const { paint, reload } = open({ boot: gone });
     await paint();

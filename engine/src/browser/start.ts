@@ -5,7 +5,7 @@
  * it cannot be had, the page is loaded again. A part of every page, so that it names the browser's own things and is handed none.
  */
 import { BUILD_ATTRIBUTE, LANGUAGE_CHOICE_ATTRIBUTE } from '../shared/document.ts';
-import { LEAVING_MS } from '../shared/leaving-time.ts';
+import { LEAVING_MS, STAYS_AFTER_MS } from '../shared/leaving-time.ts';
 import { LANGUAGE_STORAGE_KEY } from '../shared/storage-keys.ts';
 import { createSafeStorage } from './environment.ts';
 import { markIncomplete, reloadOnceFor } from './parts.ts';
@@ -90,7 +90,8 @@ function afterPaint(then: () => void): void {
 }
 
 interface Leaving {
-  whenBack(): Promise<void>;
+  /** Fulfilled when the document is not left; true for one that has stayed all the same. */
+  whenBack(): Promise<boolean>;
   stop(): void;
 }
 
@@ -109,8 +110,9 @@ function watchLeaving(): Leaving {
   return {
     whenBack: () =>
       new Promise((resolve) => {
-        back = resolve;
-        if (!isLeft) back();
+        back = () => resolve(false);
+        if (isLeft) setTimeout(resolve, STAYS_AFTER_MS, true);
+        else back();
       }),
     stop: () => LEAVING_EVENTS.forEach((type) => removeEventListener(type, note)),
   };
@@ -119,7 +121,8 @@ function watchLeaving(): Leaving {
 /**
  * Imports boot, which guards every other part (`parts.ts`). Where it cannot be had, the page is loaded again, once for each
  * build and not while the visitor leaves (R3.3). A document without boot has nothing that could ask for it once more, so it is
- * loaded again when the browser shows it as it was, too. After that its HTML stays, and the console says so (R2.7).
+ * loaded again when the browser shows it as it was, too. After that its HTML stays, and the console says so (R2.7): also that of a
+ * document that has stayed all the same, because the page that its visitor has started for may still come, or a form be half filled in.
  *
  * @returns whether boot runs
  */
@@ -133,11 +136,12 @@ async function importGuarded(
     return true;
   } catch (error) {
     await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
-    await whenBack();
+    const hasStayed = await whenBack();
     const root = document.documentElement;
     const storage = createSafeStorage(() => sessionStorage);
     const reason = `${root.getAttribute(BUILD_ATTRIBUTE)};`;
-    const isReloading = navigator.onLine && reloadOnceFor(reason, { sessionStorage: storage, reload });
+    const isReloading =
+      !hasStayed && navigator.onLine && reloadOnceFor(reason, { sessionStorage: storage, reload });
     // oxlint-disable-next-line no-console -- nobody else hears of it
     if (!isReloading) console.error(markIncomplete(root, error));
     return false;
