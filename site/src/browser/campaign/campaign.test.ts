@@ -79,15 +79,26 @@ describe('the cookies', () => {
     ]);
   });
 
-  test('a value that is long is cut, because a browser would drop the cookie and keep an older campaign', () => {
-    const parameters = ['source', 'medium', 'campaign', 'term', 'content', 'id'];
-    const query = parameters.map((name) => `utm_${name}=${'ü'.repeat(5000)}`).join('&');
-    const jar = createJar();
-    storeCampaign(query, jar, NOW);
-    expect(jar.written[0]?.split(';')[0]?.length).toBeLessThan(4096);
+  test('a value that is long is cut', () => {
     expect(JSON.parse(stored('?utm_source=' + '😀'.repeat(5000))['solaris_utm'] ?? '')).toEqual({
       source: '😀'.repeat(50),
     });
+  });
+
+  test.each([
+    ['values of wide characters', 6, '界'.repeat(100)],
+    ['many parameters', 500, 'value'],
+    ['quotes, which are escaped twice', 9, '"'.repeat(100)],
+  ])('of a campaign of %s what fits is stored', (_case, count, value) => {
+    const jar = createJar();
+    const query = Array.from({ length: count }, (_, at) => `utm_${at}=${value}`).join('&');
+    storeCampaign(`?${query}`, jar, NOW);
+    expect(jar.written[0]?.length).toBeLessThanOrEqual(4096);
+    expect(jar.written[0]?.length).toBeGreaterThan(3500);
+  });
+
+  test('a parameter with a name that is too long is left out, and those behind it are kept', () => {
+    expect(stored(`?utm_${'x'.repeat(5000)}=y&utm_source=a`)).toEqual({ solaris_utm: '{"source":"a"}' });
   });
 
   test('a new landing replaces the whole object; otherwise it stays', () => {
