@@ -103,6 +103,18 @@ describe('the last intent wins', () => {
     expect([browser.address(), browser.errors, browser.departures]).toEqual(['/en/third/', [], []]);
   });
 
+  test('a superseded load of a page that is not there does not ask whether a file is', async () => {
+    const content = '<a id="nope" href="/en/nope/">Nope</a> <a id="third" href="/en/third/">Third</a>';
+    const { browser } = await startRuntime({ content });
+    browser.web.answer(pageDataUrl('/en/nope/'), 'failure', { status: 404 });
+    await browser.click('#nope');
+    await browser.click('#third');
+    await browser.clock.advance(5000);
+    const data = browser.web.requests.filter((request) => request.includes(pageDataUrl('/en/nope/')));
+    expect([browser.address(), data.length]).toEqual(['/en/third/', 2]);
+    expect(browser.web.requests.filter((request) => request.startsWith('HEAD'))).toEqual([]);
+  });
+
   test.each<[string, Answer[]]>([
     ['comes later', ['failure', { status: 200, body: pageDataOf('/en/about/') }]],
     ['never comes', ['never']],
