@@ -5,7 +5,7 @@ import { createServer, mergeConfig } from 'vite';
 import type { EnvironmentReturn } from 'vitest/runtime';
 import { builtinEnvironments } from 'vitest/runtime';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { App, AppModule, LoadedPage } from '../src/shared/app.ts';
+import type { RunningApp, AppModule, LoadedPage } from '../src/shared/app.ts';
 import type { SiteCode } from '../src/build/bundle/load-site-code.ts';
 import { baseConfig } from '../src/build/bundle/vite-config.ts';
 import type { LanguageRules } from '../src/shared/languages.ts';
@@ -132,7 +132,7 @@ function serve(loaded: LoadedPage): string {
 }
 
 /** Inside of act React only works when the callback has ended. */
-async function hydrate(running: App, page: LoadedPage): Promise<void> {
+async function hydrate(running: RunningApp, page: LoadedPage): Promise<void> {
   let hydration: Promise<void> | undefined;
   await act(async () => {
     hydration = running.hydrate(page);
@@ -296,7 +296,7 @@ test('one that is reached for and cannot be rendered leaves the page alone, and 
 
 test.each([
   ['was taken over', hydrate],
-  ['has been shown', (running: App, page: LoadedPage) => act(() => running.show(page))],
+  ['has been shown', (running: RunningApp, page: LoadedPage) => act(() => running.show(page))],
 ])(
   'an error of a page that %s is reported, what it shows stays, and a click shows it anew',
   async (_case, bring) => {

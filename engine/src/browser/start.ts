@@ -28,9 +28,9 @@ export function start(
 ): void {
   for (const type of ['click', 'auxclick'] as const) addEventListener(type, prepareLanguageChoice, true);
   const leaveStepsToBoot = loadPageOfEarlySteps(reload);
-  const leaving = watchLeaving();
+  const comeback = watchComeback();
   afterPaint(() => {
-    void importGuarded(importBoot, leaving, reload).then((isThere) => isThere && leaveStepsToBoot());
+    void importGuarded(importBoot, comeback, reload).then((isThere) => isThere && leaveStepsToBoot());
     const prepareNext = (): void => void importBackground?.().catch(() => undefined);
     if (document.readyState === 'complete') prepareNext();
     else addEventListener('load', prepareNext);
@@ -89,7 +89,7 @@ function afterPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(tell, PAINT_MS));
 }
 
-interface Leaving {
+interface Comeback {
   /** Fulfilled when the document is not left; true for one that has stayed all the same. */
   whenBack(): Promise<boolean>;
   stop(): void;
@@ -98,7 +98,7 @@ interface Leaving {
 const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'pageshow'] as const;
 
 /** As in `leaving.ts`, which can more, for more bytes. */
-function watchLeaving(): Leaving {
+function watchComeback(): Comeback {
   let isLeft = false;
   let back = (): void => undefined;
   const note = (event: Event): void => {
@@ -128,7 +128,7 @@ function watchLeaving(): Leaving {
  */
 async function importGuarded(
   load: () => Promise<unknown>,
-  { whenBack, stop }: Leaving,
+  { whenBack, stop }: Comeback,
   reload: Reload,
 ): Promise<boolean> {
   try {

@@ -73,12 +73,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     throw (
       diskProblem(error, options) ??
       sourceProblem(error, options.siteRoot) ??
-      (error instanceof ProblemsError ? error : await failureOf(error, options))
+      (error instanceof ProblemsError ? error : await toldFailure(error, options))
     );
   }
 }
 
-async function failureOf(error: unknown, { siteRoot }: BuildOptions): Promise<FailureError> {
+async function toldFailure(error: unknown, { siteRoot }: BuildOptions): Promise<FailureError> {
   const { readSourcePlaces } = await import('./bundle/source-places.ts');
   // Where bundling is what has failed, it fails again.
   const toSources = await readSourcePlaces(siteRoot).catch(() => undefined);

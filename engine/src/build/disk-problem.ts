@@ -41,9 +41,9 @@ export function diskProblem(error: unknown, { outDir, cacheDir }: WrittenFolders
       const file = `${outDir} or ${cacheDir}`;
       return problem(file, `${refusal}, or choose other folders with --out and --cache (${code}).`, error);
     }
-    if (isInside(path, outDir))
+    if (isInOrAround(path, outDir))
       return problem(path, `${refusal}, or choose another folder with --out (${code}).`, error);
-    if (isInside(path, cacheDir))
+    if (isInOrAround(path, cacheDir))
       return problem(path, `${refusal}, or choose another folder with --cache (${code}).`, error);
   }
   return undefined;
@@ -89,7 +89,7 @@ function problem(file: string, message: string, cause: unknown): ProblemsError {
   return new ProblemsError([{ file, message }], { cause });
 }
 
-/** Also a folder on the way there. */
-function isInside(path: string, folder: string): boolean {
+/** In a folder, or one of the folders on the way there. */
+function isInOrAround(path: string, folder: string): boolean {
   return `${path}${sep}`.startsWith(`${folder}${sep}`) || folder.startsWith(`${path}${sep}`);
 }

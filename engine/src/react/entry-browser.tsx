@@ -9,7 +9,7 @@ import { Activity, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
-import type { App as RunningApp, LoadedPage } from '../shared/app.ts';
+import type { LoadedPage, RunningApp } from '../shared/app.ts';
 import { sliceChunk, templateChunk } from '../shared/chunk-names.ts';
 import { PAGE_ROOT_ID } from '../shared/document.ts';
 import type { LanguageRules } from '../shared/languages.ts';

@@ -21,11 +21,11 @@ type LoadedSlice = Pick<SliceData, 'componentChunkName' | 'buildHash' | 'data'>;
 export interface AppModule {
   /** Loads the code behind a chunk name (a template or a slice); rejects when there is none or it cannot be fetched. */
   loadChunk(componentChunkName: string): Promise<void>;
-  createApp(rules: LanguageRules): App;
+  createApp(rules: LanguageRules): RunningApp;
 }
 
 /** What React shows in the document. Everything rejects when the document has no root for React. */
-export interface App {
+export interface RunningApp {
   /** Takes over the served HTML of `page` without changing it; does nothing once a page has been shown. */
   hydrate(page: LoadedPage): Promise<void>;
   /** Renders a page that is likely to be shown next, beside the document, in small steps while nothing else is to be done. */

@@ -1,4 +1,4 @@
-import type { App, AppModule, LoadedPage } from '../../shared/app.ts';
+import type { AppModule, LoadedPage, RunningApp } from '../../shared/app.ts';
 import type { LanguageRules } from '../../shared/languages.ts';
 import { once } from '../once.ts';
 
@@ -7,15 +7,15 @@ export interface ReactSide {
   /** Rejects when it cannot be fetched; the next call tries again. */
   load(): Promise<unknown>;
   /** The same with the code of a page. */
-  loadFor(page: LoadedPage): Promise<App>;
+  loadFor(page: LoadedPage): Promise<RunningApp>;
   /** Whether it has run. */
   isLoaded(): boolean;
-  /** See `App.tidy`. */
+  /** See `RunningApp.tidy`. */
   tidy(): void;
 }
 
 export function createReactSide(importApp: () => Promise<AppModule>, rules: LanguageRules): ReactSide {
-  let app: App | undefined;
+  let app: RunningApp | undefined;
   const load = once(async () => {
     const module = await importApp();
     app = module.createApp(rules);

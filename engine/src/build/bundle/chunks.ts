@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { normalizePath } from 'vite';
 import type { Rolldown } from 'vite';
 
-const ENGINE_SOURCE = normalizePath(fileURLToPath(new URL('../..', import.meta.url)));
+/** The folder of the engine's sources, with its slash. */
+export const ENGINE_SOURCE = normalizePath(fileURLToPath(new URL('../..', import.meta.url)));
 const BOOT = '\0virtual:engine/boot';
 const BACKGROUND = [`${ENGINE_SOURCE}browser/background.ts`, `${ENGINE_SOURCE}browser/router/router.ts`];
 const PAGES = `${ENGINE_SOURCE}react/entry-browser.tsx`;

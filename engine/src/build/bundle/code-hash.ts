@@ -8,7 +8,7 @@ import { entriesOf, isFile } from '../folder-entries.ts';
 import { ProblemsError } from '../problems.ts';
 
 const ENGINE = fileURLToPath(new URL('../../..', import.meta.url));
-const LOCK_FILE = join(ENGINE, '..', 'package-lock.json');
+const PACKAGE_LOCK = join(ENGINE, '..', 'package-lock.json');
 
 /**
  * One hash for all code that can change a site's output: the site's, the
@@ -18,7 +18,7 @@ const LOCK_FILE = join(ENGINE, '..', 'package-lock.json');
  *
  * @throws ProblemsError for a link to a folder around it, and for an import that this cannot follow
  */
-export function hashCode(siteRoot: string, lockFile = LOCK_FILE): string {
+export function hashCode(siteRoot: string, lockFile = PACKAGE_LOCK): string {
   const folders = [siteRoot, ENGINE, ...linkedPackages(siteRoot)].map((root) => join(root, 'src'));
   const code: CodeHash = { hash: createHash('sha256').update(process.version), folders, seen: new Set() };
   const siteFiles = readdirSync(siteRoot).filter((name) => /\.tsx?$/.test(name) && !LEFT_OUT.test(name));

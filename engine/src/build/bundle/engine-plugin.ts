@@ -1,9 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { CODE_CHUNKS } from './chunks.ts';
+import { CODE_CHUNKS, ENGINE_SOURCE } from './chunks.ts';
 import type { BundleOptions } from './runtime-options.ts';
-
-const ENGINE_SOURCE = fileURLToPath(new URL('../..', import.meta.url));
 
 const VIRTUAL_PREFIX = 'virtual:engine/';
 /** In development the site's constants are global values: the bundler would have to know them before it can load the site. */

@@ -31,10 +31,11 @@ function stepOf(url: string): number {
 export function inTheWay(gone: ReadonlySet<string>, added: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>();
   if (gone.size === 0) return found;
-  for (const path of added) for (const folder of foldersOf(path)) if (gone.has(folder)) found.add(folder);
+  for (const path of added) for (const folder of foldersAround(path)) if (gone.has(folder)) found.add(folder);
   const places = new Set([...added].map(placeOnDisk));
   for (const path of gone)
-    if (places.has(placeOnDisk(path)) || foldersOf(path).some((folder) => added.has(folder))) found.add(path);
+    if (places.has(placeOnDisk(path)) || foldersAround(path).some((folder) => added.has(folder)))
+      found.add(path);
   return found;
 }
 
@@ -44,7 +45,7 @@ function placeOnDisk(path: string): string {
 }
 
 /** All folders that a path lies in, from the inside out. */
-function foldersOf(path: string): string[] {
+function foldersAround(path: string): string[] {
   const folder = dirname(path);
-  return folder === path ? [] : [folder, ...foldersOf(folder)];
+  return folder === path ? [] : [folder, ...foldersAround(folder)];
 }

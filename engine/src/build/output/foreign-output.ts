@@ -30,14 +30,14 @@ export function foreignOutput({ siteRoot, outDir }: SiteFolders): Problem[] {
   }
   // The manifest of a large site takes long to read, and nearly always a trace is there.
   if (TRACES.some((name) => existsSync(join(outDir, name))) || hasManifest(outDir)) return [];
-  return inTheWay(outDir).map((what) => {
+  return wouldBeLost(outDir).map((what) => {
     const message = `has ${what}. Delete it, or choose another folder with --out.`;
     return { file, message };
   });
 }
 
 /** What a first build would take away, each in words. */
-function inTheWay(outDir: string): string[] {
+function wouldBeLost(outDir: string): string[] {
   const isThere = (name: string): boolean => existsSync(join(outDir, name));
   const found: string[] = [];
   if (!isEmpty(join(outDir, PUBLIC_FOLDER)))

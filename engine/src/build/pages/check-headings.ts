@@ -19,7 +19,7 @@ export function skippedHeading(html: string): SkippedHeading | undefined {
   let allowed = 1;
   for (const { groups = {} } of html.matchAll(HEADING)) {
     const depth = Number(groups['depth']);
-    if (depth > allowed) return { words: plainWords(groups['inner'] ?? ''), depth, allowed };
+    if (depth > allowed) return { words: wordsOfHeading(groups['inner'] ?? ''), depth, allowed };
     allowed = depth + 1;
   }
   return undefined;
@@ -41,7 +41,7 @@ export function headingProblems(rendered: readonly PageOutline[]): Problem[] {
   });
 }
 
-function plainWords(html: string): string {
+function wordsOfHeading(html: string): string {
   return unescapeHtml(html.replaceAll(/<[^>]*>/g, ''))
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -42,12 +42,12 @@ export function fileProblems(
   const file = configFile(siteRoot);
   const pageFiles = pages.map(({ path }) => fileOfPath(path));
   const others = [...pageFiles, ...publicFiles.keys(), SERVICE_WORKER_URL];
-  const pageFolders = foldersOf(pageFiles);
+  const pageFolders = foldersWithFiles(pageFiles);
   // A public file in the place of a folder of pages is told of by itself.
   const taken = new Set(others.filter((address) => !pageFolders.has(address)));
   const named = new Set([...pages.map(({ path }) => path), ...others]);
   const addresses = [...others, ...files.map(({ address }) => address)];
-  const folders = foldersOf(addresses);
+  const folders = foldersWithFiles(addresses);
   const served = new Set(addresses);
   const publicForms = new Map([...publicFiles.keys()].map((each) => [each.replace(COMPRESSED, ''), each]));
   const made = new Set<string>();
@@ -86,7 +86,7 @@ export function publicFileProblems(
 ): Problem[] {
   const pagesByFile = new Map(pages.map(({ path }) => [fileOfPath(path), path]));
   const taken = new Set([...pagesByFile.keys(), SERVICE_WORKER_URL]);
-  const folders = foldersOf([...taken, ...OWN_FOLDERS]);
+  const folders = foldersWithFiles([...taken, ...OWN_FOLDERS]);
   const served = new Set([...taken, ...publicFiles.keys()]);
   return [...publicFiles].flatMap(([address, path]) => {
     const file = displayPath(path);
@@ -114,7 +114,7 @@ function placeFault(address: string, { folders, taken }: Neighbours): string | u
   const inside = folders.get(address);
   if (inside !== undefined)
     return `has the address of a folder, because the site has ${inside}. Give it another name.`;
-  const file = [...foldersOf([address]).keys()].find((folder) => taken.has(folder));
+  const file = [...foldersWithFiles([address]).keys()].find((folder) => taken.has(folder));
   return file && `lies below ${file}, which is a file. Put it into another folder.`;
 }
 
@@ -126,7 +126,7 @@ function compressedFault(address: string, served: ReadonlySet<string>): string |
 }
 
 /** The folders that files lie in: of `/en/about/index.html` `/en/about` and `/en`, each with the first file in it. */
-function foldersOf(addresses: readonly string[]): ReadonlyMap<string, string> {
+function foldersWithFiles(addresses: readonly string[]): ReadonlyMap<string, string> {
   const folders = new Map<string, string>();
   for (const address of addresses) {
     let end = address.lastIndexOf('/');

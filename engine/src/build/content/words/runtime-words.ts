@@ -16,13 +16,13 @@ export function runtimeWordsIn(
       .filter(([language]) => languages.includes(language))
       .map(([language, words]) => {
         const { navigatedTo, stillLoading } = site.runtimeWords(words);
-        return [language, { navigatedTo: plainText(navigatedTo), stillLoading: plainText(stillLoading) }];
+        return [language, { navigatedTo: fixedText(navigatedTo), stillLoading: fixedText(stillLoading) }];
       }),
   );
 }
 
-/** Whatever else it is has been told of as a problem, or the words could not be read. */
-function plainText(word: CompiledMessage | undefined): string {
+/** A word without values to fill in. Whatever else it is has been told of as a problem, or the words could not be read. */
+function fixedText(word: CompiledMessage | undefined): string {
   return typeof word === 'string' ? word : '';
 }
 
