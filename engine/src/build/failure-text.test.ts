@@ -77,12 +77,23 @@ test('where no call is outside of packages all of them are told, without the col
   ]);
 });
 
-test('causes are told of, too, and what is thrown without being an error', async () => {
+test('causes are told of, too', async () => {
   const error = thrown('Not read.', `read (${TEMPLATE}:1:2)`);
-  error.cause = 'No answer.';
+  error.cause = thrown('No answer.', `ask (${TEMPLATE}:3:4)`);
   expect(await failureText(error)).toMatch(
-    /^site\/src\/job\.tsx:1:2 {2}TypeError: Not read\.\n.+\nNo answer\.\n/,
+    /^site\/src\/job\.tsx:1:2 {2}TypeError: Not read\.\n.+\nsite\/src\/job\.tsx:3:4 {2}TypeError: No answer\.\n/,
   );
+});
+
+test.each([
+  ['No answer.', "'No answer.'"],
+  [{ status: 404, body: { reason: 'gone' } }, "{ status: 404, body: { reason: 'gone' } }"],
+  [Object.create(null), '[Object: null prototype] {}'],
+  [null, 'null'],
+])('what is thrown without being an error is told with all that it holds: %o', async (value, text) => {
+  const told = `${text} was thrown, which is no Error and names no place. Throw an Error in its place.`;
+  expect((await failureText(value)).split('\n')[0]).toBe(told);
+  expect(await failureText(new Error('Not read.', { cause: value }))).toContain(`\n${told}\n`);
 });
 
 test('places of a bundle become those of sources', async () => {

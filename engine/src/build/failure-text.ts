@@ -3,7 +3,7 @@
  * the reason come first, and the calls inside of packages, which are most of a stack, are left out.
  */
 import { pathToFileURL } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
+import { inspect, stripVTControlCharacters } from 'node:util';
 import { SiteCodeError } from './problems.ts';
 
 /** Code that fails, told of as it is to be printed. */
@@ -29,7 +29,7 @@ export async function failureText(
 }
 
 async function describe(error: unknown, toSources: (stack: string) => string): Promise<string[]> {
-  if (!(error instanceof Error)) return [String(error)];
+  if (!(error instanceof Error)) return [notAnError(error)];
   const causes = error.cause === undefined ? [] : await describe(error.cause, toSources);
   if (error instanceof SiteCodeError) {
     const components = toSources(await error.readComponents()).replaceAll(' (<anonymous>)', '');
@@ -44,6 +44,12 @@ async function describe(error: unknown, toSources: (stack: string) => string): P
   const [, place] = PLACE.exec(own[0] ?? '') ?? [];
   const reason = stripVTControlCharacters(`${error.name}: ${error.message}`).trim();
   return [place === undefined ? reason : `${place}  ${reason}`, ...(own.length > 0 ? own : calls), ...causes];
+}
+
+/** Whatever it holds stands on one line, and no more of it than somebody reads. */
+function notAnError(thrown: unknown): string {
+  const value = inspect(thrown, { breakLength: Infinity, compact: true, maxStringLength: 500 });
+  return `${value} was thrown, which is no Error and names no place. Throw an Error in its place.`;
 }
 
 const CALL = /^ {4}at /;
