@@ -75,11 +75,9 @@ export function createPages(
 ): PagesResult {
   const drafts = items.flatMap((item) => runSiteCode(item.file, () => pageOfItem(item, sources, site)));
   const contentPages = withAlternates(drafts, site).map(finishPage);
-  const extras = runSiteCode('the site\'s "extraPages"', () => site.extraPages?.(sources.ofSite)) ?? [];
-  const extraPages = withStatusVersions(
-    extras.map((page) => pageOfExtra(page, { site, siteRoot })),
-    site,
-  );
+  const given = runSiteCode('the site\'s "extraPages"', () => site.extraPages?.(sources.ofSite)) ?? [];
+  const extras = given.map((page) => pageOfExtra(page, { site, siteRoot }));
+  const extraPages = withStatusVersions(extras, site);
   const made = [
     ...contentPages,
     ...extraPages,
@@ -88,7 +86,11 @@ export function createPages(
   const pages = made.map((page) => (page.serverDataError === undefined ? page : asServerError(page, made)));
   return {
     pages,
-    problems: [...needlessAlternates(drafts, site), ...pageProblems(pages, contentPages)],
+    problems: [
+      ...needlessAlternates(drafts, site),
+      ...needlessStatusAlternates(extras),
+      ...pageProblems(pages, contentPages),
+    ],
   };
 }
 
@@ -189,6 +191,15 @@ function needlessAlternates(pages: readonly PageDraft[], site: SiteDefinition): 
     }));
 }
 
+function needlessStatusAlternates(extras: readonly PageDefinition[]): Problem[] {
+  return extras
+    .filter((page) => hasStatusVersions(page) && page.alternates.length > 0)
+    .map(({ file, path }) => ({
+      file,
+      message: `gives the status page "${path}" "alternates", but the versions of a status page are found by their addresses. Remove them from "extraPages".`,
+    }));
+}
+
 function withAlternates(pages: readonly PageDraft[], site: SiteDefinition): PageDraft[] {
   const paths = new Set(pages.map((page) => page.path));
   return pages.map((page) => {
@@ -206,13 +217,17 @@ function withAlternates(pages: readonly PageDraft[], site: SiteDefinition): Page
 function withStatusVersions(pages: readonly PageDefinition[], site: SiteDefinition): PageDefinition[] {
   const statusPages = pages.filter(({ isStatus }) => isStatus);
   return pages.map((page) => {
-    if (!page.isStatus || page.language === SEVERAL_LANGUAGES) return page;
+    if (!hasStatusVersions(page)) return page;
     const rest = unprefixed(page, site) ?? page.path;
     const alternates = statusPages
       .filter(({ path, language }) => path === `/${language}${rest}` && language !== page.language)
       .map(({ path, language }) => ({ language, path }));
     return { ...page, alternates };
   });
+}
+
+function hasStatusVersions({ isStatus, language }: PageDefinition): boolean {
+  return isStatus && language !== SEVERAL_LANGUAGES;
 }
 
 /** What visitors see of a page whose data could not be had: the server-error page in its language, at its address. */

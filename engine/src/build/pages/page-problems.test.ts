@@ -103,3 +103,15 @@ test('a content file whose page has no address without its prefix is named', () 
     'content/pages/index.en.yaml has the address "/index/", where files of other pages or of the build itself lie. Choose another one.',
   ]);
 });
+
+test('a status page is given no versions, because those are found by their addresses', () => {
+  const alternates = [{ language: 'de', path: '/de/about/' }];
+  const toldOf = (changes: Partial<ExtraPage>): string[] =>
+    toldOfExtra('/404.html', { isStatus: true, ...changes }).filter((line) => line.includes('alternates'));
+  expect(toldOf({ alternates })).toEqual([
+    'site/site.config.ts gives the status page "/404.html" "alternates", but the versions of a status page are found by their addresses. Remove them from "extraPages".',
+  ]);
+  expect(toldOf({})).toEqual([]);
+  // One that speaks several languages has no version in another one.
+  expect(toldOf({ language: 'mul', alternates })).toEqual([]);
+});

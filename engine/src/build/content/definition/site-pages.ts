@@ -31,7 +31,7 @@ export interface ExtraPage<Template extends string = string, Data = unknown> ext
   readonly data: Data;
   /**
    * `/404.html`, `/500.html` and `/offline.html` speak the visitor's language where there are versions such as
-   * `/de/404.html`, each in its language.
+   * `/de/404.html`, each in its language. These are found by their addresses; `alternates` are refused.
    */
   readonly isStatus?: boolean;
 }
