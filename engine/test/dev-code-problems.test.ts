@@ -1,4 +1,4 @@
-/** What the development server tells of code and styles that it cannot show a page with. */
+/** What the development server tells of code, styles and files that it cannot show a page with. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DevServer } from '../src/build/dev/dev-server.ts';
 import { startDevServer } from '../src/build/dev/dev-server.ts';
@@ -105,6 +105,23 @@ test('that everything is corrected is said only once nothing is wrong any more',
   }
   expect(printed.at(-2)).toContain('heading "Details"');
   expect(printed.at(-1)).toBe(CORRECTED);
+});
+
+test('a file of the site that may not be read is told of like a mistake in it', async () => {
+  // As root reads everything, the site throws what Node would.
+  const code = "{ code: 'EACCES', path: siteRoot + '/content/pages/home.en.yaml' }";
+  const change = {
+    file: 'site.config.ts',
+    from: 'serviceWorker: false,',
+    to: `serviceWorker: false,\n  prepare: (_sources, { siteRoot }) => Promise.reject(Object.assign(new Error('EACCES'), ${code})),`,
+  };
+  printed.length = 0;
+  site.replace(change);
+  const told = 'content/pages/home\\.en\\.yaml {2}cannot be read \\(EACCES\\)\\. Correct its permissions';
+  await soon(async () => expect(await get({ accept: 'text/html' })).toEqual(pageWith(told)));
+  expect(printed.join('\n')).toMatch(new RegExp(told));
+  site.replace({ ...change, from: change.to, to: change.from });
+  await soon(async () => expect((await get()).status).toBe(200));
 });
 
 test('code that fails is told of with the reason, and does not stop the server', async () => {

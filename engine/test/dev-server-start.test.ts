@@ -47,6 +47,22 @@ test('code that fails while the site is loaded for the first time leaves no serv
   site.dispose();
 });
 
+test('a file that may not be read when the server starts is told of with what to do', async () => {
+  const site = createSiteCopy();
+  const file = "import.meta.dirname + '/content/strings/en.yaml'";
+  site.replace({
+    file: 'site.config.ts',
+    from: 'const words',
+    to: `throw Object.assign(new Error('EACCES'), { code: 'EACCES', path: ${file} });\nconst words`,
+  });
+  const { siteRoot, cacheDir, outDir } = site;
+  const started = startDevServer({ siteRoot, cacheDir, outDir, port: 0, reporter: silentReporter });
+  await expect(started).rejects.toThrow(
+    /strings\/en\.yaml {2}cannot be read \(EACCES\)\. Correct its permissions, or remove it\./,
+  );
+  site.dispose();
+});
+
 test('a site whose code cannot be listed is told of, and its files are watched no longer', async () => {
   const site = createSiteCopy();
   symlinkSync('..', join(site.siteRoot, 'src', 'round'));

@@ -12,11 +12,11 @@ import { isEngineModule } from '../bundle/engine-plugin.ts';
 import { baseConfig } from '../bundle/vite-config.ts';
 import type { SiteCode } from '../bundle/load-site-code.ts';
 import type { SiteDefinition } from '../content/definition/site-definition.ts';
-import { codeProblems } from '../bundle/code-problems.ts';
 import { readStrings } from '../content/words/strings.ts';
-import { refuse } from '../problems.ts';
+import { ProblemsError, refuse } from '../problems.ts';
 import type { Reporter } from '../reporter.ts';
 import { answerFromSite } from './answer-from-site.ts';
+import { asProblems } from './dev-site.ts';
 import type { DevFolders } from './dev-site.ts';
 import { createLiveSite } from './live-site.ts';
 import type { LiveSite, UseDefinition } from './live-site.ts';
@@ -94,7 +94,7 @@ async function listen(http: ReturnType<typeof createHttpServer>, port: number): 
   }
 }
 
-/** @throws ProblemsError for code that cannot be parsed, as a build does */
+/** @throws ProblemsError for code that cannot be parsed and for files that may not be read, as a build does */
 async function startVite(
   { siteRoot, cacheDir, outDir }: DevServerOptions,
   http: ReturnType<typeof createHttpServer>,
@@ -140,7 +140,6 @@ async function startVite(
     return { vite, site, useDefinition };
   } catch (error) {
     await vite.close();
-    refuse(codeProblems(error));
-    throw error;
+    throw new ProblemsError(asProblems(error, siteRoot).problems, { cause: error });
   }
 }

@@ -13,7 +13,7 @@ import type { PageDefinition } from '../pages/create-pages.ts';
 import type { SiteFiles, SitePages } from '../pages/create-site-pages.ts';
 import { createSiteFiles, createSitePages } from '../pages/create-site-pages.ts';
 import { openBuildCache } from '../cache/build-cache.ts';
-import { tellOfRefusal } from '../disk-problem.ts';
+import { sourceProblem, tellOfRefusal } from '../disk-problem.ts';
 import type { WrittenFolders } from '../disk-problem.ts';
 import { ProblemsError, refuse } from '../problems.ts';
 import type { Problem } from '../problems.ts';
@@ -107,7 +107,7 @@ export function createDevSiteLoader(
       for (const file of changed) server.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
       latest = await loadCode()
         .then((loaded) => loadDevSite(loaded, folders, memory))
-        .catch(asProblems);
+        .catch((error: unknown) => asProblems(error, folders.siteRoot));
       return latest;
     },
     check: (site) => checkPages(site, memory, { requests, isLatest: () => site === latest && !isClosed }),
@@ -118,9 +118,14 @@ export function createDevSiteLoader(
   };
 }
 
-/** Problems that loading ends with, such as a link without end, or code that cannot be read. Whatever else is thrown is code that fails. */
-function asProblems(error: unknown): SiteWithProblems {
-  const problems = error instanceof ProblemsError ? error.problems : codeProblems(error);
+/**
+ * Problems that loading a site ends with, such as a link without end, a file that may not be read, or code that cannot be parsed.
+ *
+ * @throws whatever else is thrown, which is code that fails
+ */
+export function asProblems(error: unknown, siteRoot: string): SiteWithProblems {
+  const told = error instanceof ProblemsError ? error : sourceProblem(error, siteRoot);
+  const problems = told?.problems ?? codeProblems(error);
   if (problems.length === 0) throw error;
   return { problems };
 }
