@@ -39,6 +39,18 @@ test.each([
     ),
   },
   {
+    name: 'a style that a style imports and that is not there',
+    change: { file: STYLE, from: '.', to: "@import './page.modul.css';\n." },
+    problem: ':1:1  imports "./page.modul.css", which is not there. Did you mean "page.module.css"?',
+  },
+  {
+    name: 'a style of a package that is not there',
+    change: { file: STYLE, from: 'color: green', to: "composes: calm from 'no-such-package/calm.css'" },
+    problem: expect.stringMatching(
+      /^:\d+:\d+ {2}imports "no-such-package\/calm\.css", which is not there\. Correct the name, or install the package\.$/,
+    ),
+  },
+  {
     name: 'a package that is not there',
     change: {
       file: TEMPLATE,

@@ -55,8 +55,12 @@ function importOf({ code, id, exporter }: Fault, message: string): { name?: stri
 function missingImport(name: string, id: string): Problem {
   const file = withoutQuery(id);
   const place = placeIn(file, (text) => Math.max(text.indexOf(`'${name}'`), text.indexOf(`"${name}"`)) + 1);
+  return { file: displayPath(file), ...place, message: notThere(name, file) };
+}
+
+function notThere(name: string, file: string): string {
   const advice = name.startsWith('.') ? nearestFile(resolve(dirname(file), name)) : NO_PACKAGE;
-  return { file: displayPath(file), ...place, message: `imports "${name}", which is not there. ${advice}` };
+  return `imports "${name}", which is not there. ${advice}`;
 }
 
 const NO_PACKAGE = 'Correct the name, or install the package.';
@@ -85,6 +89,8 @@ function missingExport({ id }: Fault, message: string): Problem | undefined {
 
 /** The translator of TypeScript names the file in the drawing of the place alone, below the reason. */
 const DRAWN_PLACE = /\n *╭─\[ (?<file>.+):(?<line>\d+):(?<column>\d+) \]/;
+/** What a style imports, or composes a class of. */
+const MISSING_STYLE = /^ENOENT: no such file or directory, open '(?<name>.+)'$/;
 /** `[PARSE_ERROR] `, `[lightningcss] `. */
 const SPEAKER = /^(?:\[[\w:-]+\] )+/;
 
@@ -100,9 +106,15 @@ function unreadable({ loc, id }: Fault, message: string): Problem | undefined {
     line: Number(drawn?.['line'] ?? loc.line),
     column: Number(drawn?.['column'] ?? loc.column + 1),
     message: path.endsWith('.css')
-      ? `cannot be read as a style: ${reason}. Look for a brace, colon or semicolon that is missing there or on the line before.`
+      ? styleFault(reason, path)
       : `cannot be read as code: ${reason}. Look for a quote, comma or bracket that is missing there or on the line before.`,
   };
+}
+
+function styleFault(reason: string, path: string): string {
+  const missing = MISSING_STYLE.exec(reason)?.groups?.['name'];
+  if (missing !== undefined) return notThere(missing, path);
+  return `cannot be read as a style: ${reason}. Look for a brace, colon or semicolon that is missing there or on the line before.`;
 }
 
 function withoutQuery(id: string): string {
