@@ -9,7 +9,7 @@ import {
   round,
 } from '../../shared/tools/decimal.ts';
 import type { Decimal } from '../../shared/tools/decimal.ts';
-import { percentOf } from '../../shared/tools/percent.ts';
+import { percentOf } from '../../ui/drawings/percent.ts';
 import { readBuiltData } from '../built-data.ts';
 import {
   createToolAddress,

@@ -13,7 +13,7 @@ import {
 import type { Decimal } from '../../shared/tools/decimal.ts';
 import { depositClaim, isCreditDay, raisedUntil, shareOf } from '../../shared/tools/deposit-claim.ts';
 import type { DepositClaim, Depositor, Holding } from '../../shared/tools/deposit-claim.ts';
-import { percentOf } from '../../shared/tools/percent.ts';
+import { percentOf } from '../../ui/drawings/percent.ts';
 import { isChanged } from '../dom/changed-control.ts';
 import { longDay } from '../long-day.ts';
 import {

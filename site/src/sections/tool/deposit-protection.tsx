@@ -4,8 +4,8 @@ import type {
   DepositProtectionView,
 } from '../../build/tools/deposit-protection-view.ts';
 import { fillWords } from '../../shared/fill-words.ts';
-import { percentOf } from '../../shared/tools/percent.ts';
 import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tools/tool-markup.ts';
+import { percentOf } from '../../ui/drawings/percent.ts';
 import calculatorStyles from './calculator.module.css';
 import { Field, Filled, Value } from './calculator.tsx';
 import styles from './deposit-protection.module.css';

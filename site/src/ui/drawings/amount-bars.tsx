@@ -1,4 +1,5 @@
 import styles from './amount-bars.module.css';
+import { percentOf } from './percent.ts';
 
 const SHADES = [0.55, 0.3, 0.1];
 
@@ -29,9 +30,9 @@ export function AmountBars({ bars }: AmountBarsProps) {
               <rect
                 key={part.label}
                 {...look(part, index)}
-                x={percent(totalOf(parts.slice(0, index)), largest)}
+                x={percentOf(totalOf(parts.slice(0, index)) / largest)}
                 y="2"
-                width={percent(part.value, largest)}
+                width={percentOf(part.value / largest)}
                 height="24"
               />
             ))}
@@ -66,8 +67,4 @@ function look({ highlighted }: { readonly highlighted: boolean }, index: number)
 
 function totalOf(parts: readonly { readonly value: number }[]): number {
   return parts.reduce((sum, { value }) => sum + value, 0);
-}
-
-function percent(value: number, largest: number): string {
-  return `${((value / largest) * 100).toFixed(2)}%`;
 }

@@ -1,4 +1,5 @@
 import styles from './day-line.module.css';
+import { percentOf } from './percent.ts';
 
 interface DayLineProps {
   readonly times: readonly {
@@ -66,7 +67,7 @@ function minutesOf(time: string): number {
 }
 
 function percent(minutes: number): string {
-  return `${((minutes / MINUTES_PER_DAY) * 100).toFixed(2)}%`;
+  return percentOf(minutes / MINUTES_PER_DAY);
 }
 
 function anchorOf(hour: number): 'start' | 'middle' | 'end' {

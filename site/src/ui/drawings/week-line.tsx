@@ -1,3 +1,4 @@
+import { percentOf } from './percent.ts';
 import styles from './week-line.module.css';
 
 interface WeekLineProps {
@@ -21,7 +22,7 @@ export function WeekLine({ stages }: WeekLineProps) {
   const step = STEPS.find((each) => last / each >= LEAST_STEPS) ?? 1;
   const steps = Math.ceil(last / step);
   const lines = Array.from({ length: steps + 1 }, (_, index) => index * step);
-  const percent = (week: number): string => `${((week / (steps * step)) * 100).toFixed(2)}%`;
+  const percent = (week: number): string => percentOf(week / (steps * step));
   return (
     <>
       <div className={styles.stage}>
