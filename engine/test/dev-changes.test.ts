@@ -94,6 +94,19 @@ test.each([
   await soon(async () => expect(await note()).toContain(`<h1>New ${file}</h1>`));
 });
 
+test('a link that is made while the server runs is followed, too', async () => {
+  const note = async (): Promise<string> => (await fetch(new URL('/en/notes/late/', server.url))).text();
+  const file = 'late/late.en.yaml';
+  const link = join(site.siteRoot, 'content', 'notes');
+  mkdirSync(join(shared, 'late'));
+  writeNote(file, 'Old');
+  rmSync(link);
+  symlinkSync(join(shared, 'late'), link);
+  await soon(async () => expect(await note()).toContain(`<h1>Old ${file}</h1>`));
+  writeNote(file, 'New');
+  await soon(async () => expect(await note()).toContain(`<h1>New ${file}</h1>`));
+});
+
 test('a page that failed alone is loaded again when its template is mended, which replaces nothing in it', async () => {
   const edit = async (from: string, to: string, shown: string): Promise<string> => {
     site.replace({ file: TEMPLATE, from, to });

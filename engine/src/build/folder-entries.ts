@@ -57,7 +57,7 @@ export function isFile(path: string): boolean {
 }
 
 /** Links are followed. Undefined where nothing is, as where links lead to each other. */
-function statsOf(path: string): Stats | undefined {
+export function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {

@@ -36,10 +36,11 @@ test('content that is a link is watched where it lies, and so is what links in i
   expect(await watchedBesides()).toEqual(['elsewhere', 'one.md']);
 });
 
-test('a link that leads nowhere or to a folder around it is not followed', async () => {
+test('a link that leads nowhere, to itself or to a folder around it is not followed', async () => {
   mkdirSync(join(root, 'site', 'content'));
   symlinkSync('..', join(root, 'site', 'content', 'round'));
   symlinkSync('nowhere', join(root, 'site', 'content', '.#one.md'));
+  symlinkSync('itself', join(root, 'site', 'content', 'itself'));
   symlinkSync(join(root, 'elsewhere'), join(root, 'site', 'content', 'pages'));
   symlinkSync(join(root, 'elsewhere'), join(root, 'elsewhere', 'notes', 'again'));
   expect(await watchedBesides()).toEqual(['elsewhere']);

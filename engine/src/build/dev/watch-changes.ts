@@ -4,11 +4,11 @@ import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { normalizePath } from 'vite';
 import type { ViteDevServer } from 'vite';
-import { leadsAround } from '../folder-entries.ts';
+import { leadsAround, statsOf } from '../folder-entries.ts';
 
 /**
  * Has Vite's watcher tell of changes that it does not see itself: those of content, and those of code that it drops. Content
- * behind links it watches by itself, because that lies elsewhere; links that are made later are followed after a restart.
+ * behind links it watches by itself, because that lies elsewhere.
  *
  * @returns what ends that
  */
@@ -21,8 +21,20 @@ export async function watchChanges(
     watcher.emit('all', event, file);
   };
   const stopFollowing = tellOfDroppedChanges(watcher, contentRoot(siteRoot), tell);
-  watcher.add(contentElsewhere(contentRoot(siteRoot)));
-  const content = await watchContent(siteRoot, tell);
+  const followLinks = (path: string): void => {
+    try {
+      watcher.add(contentElsewhere(path));
+    } catch (error) {
+      // What the disk refuses to read is told of when content is read.
+      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    }
+  };
+  followLinks(contentRoot(siteRoot));
+  const content = await watchContent(siteRoot, (event, file) => {
+    // Also after one that is removed: another one may lie in its place already.
+    followLinks(file);
+    tell(event, file);
+  });
   return async () => {
     stopFollowing();
     await content.unsubscribe();
@@ -98,7 +110,7 @@ async function watchContent(siteRoot: string, tell: Tell): Promise<AsyncSubscrip
 
 /** What links in a folder lead to, also the folder itself, and also links behind links. One that leads nowhere is left out. */
 function contentElsewhere(path: string): string[] {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = statsOf(path);
   if (stats === undefined) return [];
   const isLink = lstatSync(path).isSymbolicLink();
   // A fault that is told of when content is read.
