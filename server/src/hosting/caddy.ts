@@ -36,11 +36,14 @@ function caddyfile(plan: HostingPlan, root: string): string {
       file.ownHeaders.map(([name, value]) => `    header ${quote(path)} ${name} ${quote(value)}\n`),
     ),
   );
-  // Caddy's own redirect to a page's slash would drop the query.
+  // Caddy's own redirect to a page's slash would drop the query, and it has none from the name of the file.
   const slashes = plan.files
-    .filter(({ path }) => path.endsWith(INDEX_FILE) && path !== INDEX_FILE)
-    .map(shownPath)
-    .map((path) => `    ${quote(path.slice(0, -1))} ${quote(encodePath(path))}\n`);
+    .filter(({ path }) => path.endsWith(INDEX_FILE))
+    .flatMap((file) =>
+      [shownPath(file).slice(0, -1), file.path]
+        .filter((path) => path !== '')
+        .map((path) => `    ${quote(path)} ${quote(encodePath(shownPath(file)))}\n`),
+    );
   const headers = plan.headers.map(([name, value]) => `  header ${name} ${quote(value)}\n`);
   return `# ${writtenBy('caddy')} Export again for each release.
 (headers) {

@@ -3,7 +3,7 @@ import { pairsOf } from '../site/header-list.ts';
 import { splitTarget } from '../site/site-answers.ts';
 import type { RedirectTarget } from '../site/site-answers.ts';
 import { isNoneOfTheServer } from '../release/manifest.ts';
-import { INDEX_FILE, REVALIDATE } from '../release/served-release.ts';
+import { folderOf, INDEX_FILE, REVALIDATE } from '../release/served-release.ts';
 import type { ServedRelease, SiteFile } from '../release/served-release.ts';
 
 /**
@@ -59,11 +59,11 @@ export function createHostingPlan(release: ServedRelease): HostingPlan {
   const addresses = [...release.addresses].sort(([one], [other]) => (one < other ? -1 : 1));
   const files = new Map<SiteFile, HostedFile>();
   for (const [path, address] of addresses) {
-    if (address.kind !== 'file' || path.endsWith('/')) continue;
+    if (address.kind !== 'file') continue;
     const headers = pairsOf(address.file.identity.headers);
     const valueOf = (name: string) => headers.find(([found]) => found === name)?.[1] ?? '';
     files.set(address.file, {
-      path,
+      path: path.replace(/\/$/, INDEX_FILE),
       type: valueOf('content-type'),
       caching: valueOf('cache-control'),
       isImmutable: address.isImmutable,
@@ -87,7 +87,7 @@ export function createHostingPlan(release: ServedRelease): HostingPlan {
 
 /** The address that visitors see: a page by its folder. */
 export function shownPath({ path }: HostedFile): string {
-  return path.endsWith(INDEX_FILE) ? path.slice(0, -INDEX_FILE.length + 1) : path;
+  return folderOf(path);
 }
 
 /** Files whose caching is not what their prefix says. */

@@ -98,7 +98,8 @@ describe.each([
 
   test('redirects as the server does, with the query kept', async ({ skip }) => {
     skip(host === undefined, missing);
-    for (const address of ['/old?a=1', '/old/', '/away/?a=1', '/team?a=1', '/team/', '/de/about?a=1']) {
+    const pages = ['/de/about?a=1', '/de/about/index.html?a=1', '/de/%C3%BCber/index.html', '/index.html'];
+    for (const address of ['/old?a=1', '/old/', '/away/?a=1', '/team?a=1', '/team/', ...pages]) {
       const [own, theirs] = [await server.ask(address), await ask(address)];
       expect([address, theirs.headers.get('location')]).toEqual([address, own.headers['location']]);
       expect([301, 302, 308]).toContain(theirs.status);

@@ -43,6 +43,11 @@ map "$uri $request_uri" $quellwerk_malformed {
   default "";
 ${shown.join('')}  ${quote(`~*^.* ${MALFORMED_REQUEST.slice(1)}`)} 1;
 }
+# A page has one address. What nginx looks for in a folder has its name as well, but not the request.
+map $request_uri $quellwerk_folder {
+  default "";
+  "~^(?<folder>[^?]*/)index\\.html(?:\\?|$)" $folder;
+}
 # A page with a token in its address asks for everything else without telling it.
 map $request_uri $quellwerk_referrer {
   default "";
@@ -96,6 +101,7 @@ function server(plan: HostingPlan, root: string): string {
   disable_symlinks on from=$document_root;
   merge_slashes off;
   if ($quellwerk_malformed) { return 404; }
+  if ($quellwerk_folder) { return 301 $quellwerk_folder$is_args$args; }
 ${types(plan)}
 ${headers.join('')}  add_header content-security-policy $quellwerk_policy always;
   add_header cache-control $quellwerk_caching always;

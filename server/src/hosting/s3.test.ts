@@ -51,7 +51,7 @@ test('every file is uploaded once, with type, caching and policy of the server, 
   expect(uploads.map(({ path }) => encodePath(path)).sort()).toEqual(expected.sort());
   const handle = await responseFunction();
   for (const { path, type, caching, metadata } of uploads) {
-    const own = await server.ask(encodePath(path));
+    const own = await server.ask(encodePath(path.replace(/\/index\.html$/, '/')));
     const policy = handle(200, JSON.parse(metadata));
     expect([path, type, caching, policy]).toEqual([
       path,
@@ -87,6 +87,11 @@ test('the request function leads to files and redirects', async () => {
     statusCode: 301,
     ...location('/de/about/?a=1&a=2&b'),
   });
+  expect(handle('/de/about/index.html', query)).toMatchObject({
+    statusCode: 301,
+    ...location('/de/about/?a=1&a=2&b'),
+  });
+  expect(handle('//evil/index.html')).toMatchObject(location('/evil/'));
   expect(handle('//evil.example')).toMatchObject({ uri: '//evil.example' });
   expect(handle('//evil')).toMatchObject(location('/evil/'));
   expect(handle('/constructor/')).toMatchObject({ uri: '/constructor/index.html' });

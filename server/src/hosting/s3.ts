@@ -111,6 +111,8 @@ function handler(event) {
   const from = uri.replace(/\\/$/, '');
   if (MOVED[from] !== undefined) return redirect(301, MOVED[from], request.querystring);
   if (FOUND[from] !== undefined) return redirect(302, FOUND[from], request.querystring);
+  if (uri.endsWith('/index.html'))
+    return redirect(301, uri.replace(/^\\/+/, '/').replace(/index\\.html$/, ' '), request.querystring);
   if (uri.endsWith('/')) request.uri = uri + 'index.html';
   else if (!uri.split('/').pop().includes('.')) {
     return redirect(301, uri.replace(/^\\/+/, '/') + '/ ', request.querystring);

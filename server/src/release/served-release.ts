@@ -39,7 +39,7 @@ export type Address =
 export interface ServedRelease {
   readonly id: string;
   readonly manifest: Manifest;
-  /** By decoded path: files, the folders of index files, and redirects. */
+  /** By decoded path: pages by their folders, other files, and redirects. */
   readonly addresses: ReadonlyMap<string, Address>;
   /** Pages for status 404; the first whose prefix fits is the one. */
   readonly notFoundPages: readonly { readonly prefix: string; readonly file: SiteFile }[];
@@ -111,22 +111,21 @@ function isCompressedForm(address: string, contents: ReadonlyMap<string, Content
   return /\.(br|gz)$/.test(address) && contents.has(address.slice(0, -'.br'.length));
 }
 
-/** Later entries win: a listed redirect before a file, a file before the redirect to a page's slash. */
+/** Later entries win: a listed redirect before a file, a file before a redirect to a page's one address. */
 function createAddresses(
   manifest: Manifest,
   files: ReadonlyMap<string, SiteFile>,
 ): ReadonlyMap<string, Address> {
   const addresses = new Map<string, Address>();
   for (const path of files.keys()) {
-    if (!path.endsWith(INDEX_FILE) || path === INDEX_FILE) continue;
-    const folder = path.slice(0, -INDEX_FILE.length);
-    addresses.set(folder, { kind: 'redirect', location: encodePath(`${folder}/`), status: 301 });
+    if (!path.endsWith(INDEX_FILE)) continue;
+    const folder = folderOf(path);
+    for (const other of [folder.slice(0, -1), path])
+      if (other !== '') addresses.set(other, { kind: 'redirect', location: encodePath(folder), status: 301 });
   }
   for (const [path, file] of files) {
     const isImmutable = manifest.immutablePrefixes.some((prefix) => path.startsWith(prefix));
-    addresses.set(path, { kind: 'file', file, isImmutable });
-    if (path.endsWith(INDEX_FILE))
-      addresses.set(`${path.slice(0, -INDEX_FILE.length)}/`, { kind: 'file', file, isImmutable });
+    addresses.set(folderOf(path), { kind: 'file', file, isImmutable });
   }
   for (const { from, to, status } of manifest.redirects) {
     const parsed = parseRequestPath(from);
@@ -137,6 +136,11 @@ function createAddresses(
     }
   }
   return addresses;
+}
+
+/** The address of a page, which lies in the index file of a folder; of any other file its path. */
+export function folderOf(path: string): string {
+  return path.endsWith(INDEX_FILE) ? path.slice(0, 1 - INDEX_FILE.length) : path;
 }
 
 interface FormInput {
