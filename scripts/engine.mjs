@@ -8,18 +8,13 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, ut
 import module from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { assignedFields } from './assigned-fields.mjs';
+import { DRAFT, outdatedStates } from './compiled-states.mjs';
 import { root } from './install.mjs';
 
 const SOURCES = `${root}engine/src`;
 const COMPILED = `${root}engine/dist`;
 /** Packages that are large or machine code; most builds need none of them. */
 const LOADED_LATE = ['vite', '@vitejs/plugin-react', '@parcel/watcher', 'sharp'];
-/** The earlier ones stay for those who change between branches, and for a development server that runs on. */
-const STATES_KEPT = 3;
-/** In the name of a state that is being compiled. */
-const DRAFT = '.next-';
-/** So long a compilation takes at most. */
-const DRAFT_MS = 10 * 60_000;
 
 /** Code that asks for its own address means that of its source: the engine bundles its browser code from there. */
 const sourceAddresses = {
@@ -92,15 +87,12 @@ async function compile(state) {
   tidy();
 }
 
-/** Removes the states that were not used last. */
 function tidy() {
-  const all = readdirSync(COMPILED).map((name) => ({
+  const folders = readdirSync(COMPILED).map((name) => ({
     name,
-    usedMs: statSync(`${COMPILED}/${name}`).mtimeMs,
+    // Another process may have removed it meanwhile.
+    usedMs: statSync(`${COMPILED}/${name}`, { throwIfNoEntry: false })?.mtimeMs ?? 0,
   }));
-  const states = all.filter(({ name }) => !name.includes(DRAFT)).sort((a, b) => b.usedMs - a.usedMs);
-  // Others may be compiling just now; whoever has not ended by now has been ended.
-  const leftDrafts = all.filter(({ name, usedMs }) => name.includes(DRAFT) && Date.now() - usedMs > DRAFT_MS);
-  for (const { name } of [...states.slice(STATES_KEPT), ...leftDrafts])
+  for (const name of outdatedStates(folders, Date.now()))
     rmSync(`${COMPILED}/${name}`, { recursive: true, force: true });
 }
