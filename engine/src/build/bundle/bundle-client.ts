@@ -47,6 +47,8 @@ async function bundleBoot(siteRoot: string, outDir: string, options: BundleOptio
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
+          // The minifier puts constants where they are used, but takes no `var` for one, which is Vite's own choice here.
+          topLevelVar: false,
           codeSplitting: {
             groups: [
               { debugName: 'stages', name: createChunkNames(), includeDependenciesRecursively: false },
