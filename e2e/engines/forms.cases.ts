@@ -39,7 +39,7 @@ for (const { language, problem, success } of ofTheDay(WORDS, 'form in an engine'
 }
 
 test(
-  'a form of several steps is worked by keyboard, keeps answers over a reload, and ends with a receipt',
+  'a form of several steps is worked by keyboard, keeps answers over a reload, follows the back button, and ends with a receipt',
   inOneEngine('form of several steps'),
   async ({ visitor }) => {
     await visitor.goto('/en/report-fraud/');
@@ -52,6 +52,10 @@ test(
     await expect.poll(() => valueOf(visitor, 'message')).toBe('A payment that I do not know');
     expect(await visitor.has('[name="kind"][value="card"]:checked')).toBe(true);
     await visitor.click(SEND);
+    await expect.poll(() => visitor.has('[data-form-group="you"] legend:focus')).toBe(true);
+    await visitor.evaluate(() => history.back());
+    await expect.poll(() => visitor.has('[data-form-group="case"] legend:focus')).toBe(true);
+    await visitor.evaluate(() => history.forward());
     await expect.poll(() => visitor.has('[data-form-group="you"] legend:focus')).toBe(true);
     await tabTo(visitor, '[name="name"]');
     await visitor.type('Ada Example');
