@@ -106,6 +106,14 @@ describe.each([
     }
   });
 
+  test('leads to no other site by an address that the server refuses', async ({ skip }) => {
+    skip(host === undefined, missing);
+    for (const address of ['//evil.example/index.html', '/%2fevil.example/index.html', '//evil.example']) {
+      const { status, headers } = await ask(address);
+      expect([address, status, headers.get('location')]).toEqual([address, 404, null]);
+    }
+  });
+
   test('sends the compressed forms of the build', async ({ skip }) => {
     skip(host === undefined, missing);
     const answer = await ask('/de/', { 'accept-encoding': 'gzip' });

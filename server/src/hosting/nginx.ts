@@ -46,6 +46,8 @@ ${shown.join('')}  ${quote(`~*^.* ${MALFORMED_REQUEST.slice(1)}`)} 1;
 # A page has one address. What nginx looks for in a folder has its name as well, but not the request.
 map $request_uri $quellwerk_folder {
   default "";
+  # A request that is refused stays so while its page is shown. The first line that fits counts.
+  ${quote(`~*${MALFORMED_REQUEST}`)} "";
   "~^(?<folder>[^?]*/)index\\.html(?:\\?|$)" $folder;
 }
 # A page with a token in its address asks for everything else without telling it.
