@@ -15,6 +15,7 @@ import {
 import { ofTheDay } from '../support/sample.ts';
 import { LANGUAGES } from '../support/page-kinds.ts';
 import { expect, test } from '../support/site-test.ts';
+import { letPass } from '../support/waiting.ts';
 
 const REPORT = 'fraud-report';
 const FIRST = { kind: 'card', message: 'A payment that I do not know' };
@@ -97,6 +98,31 @@ test('the browser’s back button leads to the part before, also after a reload 
   await expect(page).toHaveURL('/en/report-fraud/');
   await page.goBack();
   await expect(page).toHaveURL('/en/imprint/');
+});
+
+test('what has the focus after going back is seen, also where the browser opened the page, and links in it are no step', async ({
+  page,
+}) => {
+  await page.goto('/de/report-fraud/');
+  await untilStarted(page, REPORT);
+  await answerAll(page, REPORT, FIRST);
+  await goOn(page);
+  expect(await shownGroups(page)).toEqual(['you']);
+  const part = (name: string) => page.locator(`[data-form-group="${name}"] legend`).first();
+  await page.evaluate(() => (location.hash = 'content'));
+  await page.goBack();
+  expect(await shownGroups(page)).toEqual(['you']);
+  for (const [go, name] of [
+    [() => page.goBack(), 'case'],
+    [() => page.goForward(), 'you'],
+  ] as const) {
+    await go();
+    await expect(part(name)).toBeFocused();
+    await letPass(200, 'the browser puts the page to where the entry was left');
+    await expect(part(name)).toBeInViewport();
+  }
+  await page.goForward();
+  expect(await shownGroups(page)).toEqual(['you']);
 });
 
 test('back from the receipt of a form with parts is its empty beginning, and back from there the page before', async ({

@@ -263,6 +263,35 @@ describe('the browser’s history', () => {
     expect(visible()).toEqual(['you', 'back', 'next']);
   });
 
+  it('knows which step a link to a place in the page was followed at, and leads back past it', async () => {
+    window.history.pushState(null, '', '#content');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await move(-2);
+    expect(visible()).toEqual(['you', 'back', 'next']);
+    await move(2);
+    expect(visible()).toEqual(['review', 'back', 'submit']);
+    expect(window.history.state).toMatchObject({ 'step:withdrawal-selection': { step: 2, depth: 3 } });
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  });
+
+  it('says of an empty form that was opened at a later step that nothing is wrong, back from the receipt', async () => {
+    document.body.replaceChildren();
+    window.history.pushState(null, '');
+    show('/en/support/nuri/transfer/', 'withdrawal-selection');
+    await startUnanswered(accepted);
+    expect(visible()).toEqual(['review', 'back', 'submit']);
+    button('back').click();
+    button('next').click();
+    send();
+    await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await expect
+      .poll(() => window.history.state as unknown)
+      .toMatchObject({ 'step:withdrawal-selection': { step: 0, depth: 0 } });
+    expect([visible(), summary().hidden, window.sessionStorage.length]).toEqual([['what', 'next'], true, 0]);
+  });
+
   it('leads away from the empty form, back from the receipt, in one step', async () => {
     const { length } = window.history;
     const isFirst = () => JSON.stringify(window.history.state).includes('"depth":0');

@@ -8,7 +8,8 @@ import type { FormMarkup } from './form-markup.ts';
 import { problemsOf } from './form-problems.ts';
 import { createStepEntries } from './step-entries.ts';
 
-interface FormStepsDependencies extends Pick<Environment, 'window'> {
+interface FormStepsDependencies extends Pick<Environment, 'document' | 'clock'> {
+  readonly window: Window;
   readonly element: HTMLFormElement;
   readonly markup: FormMarkup;
   readonly data: FormContent;
@@ -17,7 +18,8 @@ interface FormStepsDependencies extends Pick<Environment, 'window'> {
 }
 
 /** Which of them is shown, and how one comes to another, also in the browser's history. */
-export function createFormSteps({ window, element, markup, data, keep }: FormStepsDependencies) {
+export function createFormSteps({ window, document, clock, ...dependencies }: FormStepsDependencies) {
+  const { element, markup, data, keep } = dependencies;
   const { form } = data;
   const last = lastStepOf(form);
   const entries = createStepEntries(window, element);
@@ -32,7 +34,7 @@ export function createFormSteps({ window, element, markup, data, keep }: FormSte
   }
 
   function moveTo(next: number): void {
-    if (next !== step) entries.push(step, next);
+    if (next !== step) entries.push(next);
     show(next);
   }
 
@@ -50,14 +52,18 @@ export function createFormSteps({ window, element, markup, data, keep }: FormSte
     const problems = problemsOf(data, markup).filter(({ field }) => groupOf(form, field) < wanted);
     markup.problems.clear();
     show(problems.length > 0 ? groupOf(form, problems[0]?.field) : wanted);
+    // Nothing is wrong with a form that was sent and is empty again.
+    if (problems.length > 0 && !markup.isChanged()) return startAgain();
     keep();
     markup.focusStep(step);
     markup.problems.show(problems);
+    // After this, the browser puts the page to where the entry was left; what has the focus is to be seen all the same.
+    clock.after(0, () => document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
   }
 
   /** Whoever comes back from the receipt finds the form at its beginning, and from there the way back leads to the page before. */
-  function skipEmptySteps(): void {
-    if (step === 0) entries.goToFirst();
+  function startAgain(): void {
+    if (step === 0 && entries.step()) entries.goToFirst();
   }
 
   return {
@@ -72,8 +78,10 @@ export function createFormSteps({ window, element, markup, data, keep }: FormSte
     /** @param left the step that was shown last, as far as the browser's history does not know it */
     start(left: number): void {
       show(firstStep(form, markup, entries.step() ?? left));
-      skipEmptySteps();
-      entries.listen(followHistory, skipEmptySteps);
+      if (last === 0) return;
+      if (step > 0 || !entries.step()) entries.set(step);
+      startAgain();
+      entries.listen({ follow: followHistory, resume: startAgain, current: () => step });
     },
   };
 }

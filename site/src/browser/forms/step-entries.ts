@@ -10,8 +10,18 @@ interface StepEntry {
   readonly depth: number;
 }
 
+interface StepListeners {
+  /** Is called when the browser has moved to another entry of the page. */
+  readonly follow: () => void;
+  /** Is called when the browser shows the document again as it was. */
+  readonly resume: () => void;
+  /** The step that is shown. */
+  readonly current: () => number;
+}
+
 const EVENTS = ['popstate', 'pageshow'] as const;
 
+/** As long as the form is on the page. */
 export function createStepEntries(window: Window, element: HTMLFormElement) {
   const { history, location } = window;
   const { pathname } = location;
@@ -23,32 +33,37 @@ export function createStepEntries(window: Window, element: HTMLFormElement) {
   const write = (how: 'pushState' | 'replaceState', entry: StepEntry): void =>
     history[how]({ ...(history.state as object | null), [key]: entry }, '');
 
+  /** Of the entry that was shown last, from which a link to a place in the page leads on. */
+  let depth = 0;
+  const readDepth = (): number => (depth = read().depth ?? 0);
+
   return {
-    /** Of the current entry; undefined where nobody has left it for another step, such as the one that a link has made. */
+    /** Of the current entry; undefined where the form has not been on the page since it was made. */
     step: (): number | undefined => read().step,
-    push(from: number, to: number): void {
-      const { depth = 0 } = read();
-      write('replaceState', { step: from, depth });
-      write('pushState', { step: to, depth: depth + 1 });
+    /** Of the current entry, whatever it was before. */
+    set: (step: number): void => write('replaceState', { step, depth: readDepth() }),
+    push(step: number): void {
+      write('pushState', { step, depth: readDepth() + 1 });
+      readDepth();
     },
-    /** Moves to the entry that the form was opened with, from one that has shown another step. */
+    /** Moves to the entry that the form was opened with, or makes it one of the first step. */
     goToFirst(): void {
-      const { step = 0, depth = 0 } = read();
-      if (step > 0 && depth > 0) history.go(-depth);
+      if (readDepth() > 0) history.go(-depth);
+      else write('replaceState', { step: 0, depth });
     },
-    /**
-     * As long as the form is on the page.
-     *
-     * @param follow is called when the browser has moved to another entry of the page
-     * @param resume is called when it shows the document again as it was
-     */
-    listen(follow: () => void, resume: () => void): void {
+    listen({ follow, resume, current }: StepListeners): void {
       function hear({ type, persisted }: Partial<PageTransitionEvent>): void {
         if (!element.isConnected) for (const name of EVENTS) window.removeEventListener(name, hear);
         // The same form on another page, which is on its way, has steps of its own.
         if (!element.isConnected || location.pathname !== pathname) return;
-        if (type === 'popstate') follow();
-        else if (persisted === true) resume();
+        if (type === 'pageshow') {
+          if (persisted === true) resume();
+          return;
+        }
+        // A link to a place in the page makes an entry without a state.
+        if (read().step === undefined) write('replaceState', { step: current(), depth: depth + 1 });
+        readDepth();
+        follow();
       }
       for (const name of EVENTS) window.addEventListener(name, hear);
     },
