@@ -93,7 +93,7 @@ test.each([
 ])('what is thrown without being an error is told with all that it holds: %o', async (value, text) => {
   const told = `${text} was thrown, which is no Error and names no place. Throw an Error in its place.`;
   expect((await failureText(value)).split('\n')[0]).toBe(told);
-  expect(await failureText(new Error('Not read.', { cause: value }))).toContain(`\n${told}\n`);
+  expect(await failureText(new Error('Not read.', { cause: value }))).toContain(`\n${text}\n`);
 });
 
 test('places of a bundle become those of sources', async () => {

@@ -29,8 +29,9 @@ export async function failureText(
 }
 
 async function describe(error: unknown, toSources: (stack: string) => string): Promise<string[]> {
-  if (!(error instanceof Error)) return [notAnError(error)];
-  const causes = error.cause === undefined ? [] : await describe(error.cause, toSources);
+  if (!(error instanceof Error))
+    return [`${shown(error)} was thrown, which is no Error and names no place. Throw an Error in its place.`];
+  const causes = await causesOf(error, toSources);
   if (error instanceof SiteCodeError) {
     const components = toSources(await error.readComponents()).replaceAll(' (<anonymous>)', '');
     const around = components.split('\n').filter((line) => CALL.test(line));
@@ -46,10 +47,14 @@ async function describe(error: unknown, toSources: (stack: string) => string): P
   return [place === undefined ? reason : `${place}  ${reason}`, ...(own.length > 0 ? own : calls), ...causes];
 }
 
-/** Whatever it holds stands on one line, and no more of it than somebody reads. */
-function notAnError(thrown: unknown): string {
-  const value = inspect(thrown, { breakLength: Infinity, compact: true, maxStringLength: 500 });
-  return `${value} was thrown, which is no Error and names no place. Throw an Error in its place.`;
+async function causesOf({ cause }: Error, toSources: (stack: string) => string): Promise<string[]> {
+  if (cause === undefined) return [];
+  return cause instanceof Error ? describe(cause, toSources) : [shown(cause)];
+}
+
+/** Whatever it holds on one line, and no more of it than somebody reads. */
+function shown(value: unknown): string {
+  return inspect(value, { breakLength: Infinity, compact: true, maxStringLength: 500 });
 }
 
 const CALL = /^ {4}at /;

@@ -126,8 +126,8 @@ const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
 
 /**
  * Whether whoever asks on this machine calls it by its own names. A foreign page whose name leads here all of a sudden (DNS
- * rebinding) could read the statistics in an operator's browser otherwise. From other machines and without a host, as from
- * checks of load balancers, no such page asks.
+ * rebinding) could read the statistics in an operator's browser otherwise. What comes over a network, also that of
+ * containers, may use names that only its operators know.
  *
  * @internal for its test
  */

@@ -133,6 +133,9 @@ test('a receipt is that of something stored, and of nothing else', async () => {
   expect(location).toMatch(/^\/forms\/receipt\/en\/contact\/QW-/);
   expect([await statusOf(location), await statusOf(location.replace('/en/', '/de/'))]).toEqual([200, 200]);
   expect(await statusOf(location.replace('/contact/', '/'))).toBe(200);
+  const ofNoForm = await forms.app.inject(location.replace('/contact/', '/%22%3E/'));
+  expect([ofNoForm.statusCode, ofNoForm.body.includes('&quot;')]).toEqual([200, false]);
+  expect(ofNoForm.body).toContain('<a href="/forms/receipt/de/QW-');
   expect(await statusOf('/forms/receipt/de/contact/QW-FREE-CASH')).toBe(404);
   await forms.close();
 });

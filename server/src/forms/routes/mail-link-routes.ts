@@ -45,12 +45,15 @@ export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptio
 }
 
 async function showReceipt(
-  { params: { language, reference, form } }: FastifyRequest<ReceiptParams>,
+  { params }: FastifyRequest<ReceiptParams>,
   reply: FastifyReply,
   options: FormRoutesOptions,
 ): Promise<FastifyReply> {
+  const { language, reference } = params;
   if (!isReference(reference)) return notFound(reply);
   if (!(await mayBeStored(reference, options))) return notFound(reply);
+  // Anything else in its place is nothing that a page may repeat.
+  const form = options.forms().definitions.find(({ name }) => name === params.form)?.name;
   const addressIn = (other: string) => receiptAddress(other, reference, form);
   return sendPage(reply, serverPagePath(options.forms(), 'receipt', language), {
     pages: options.pages,
