@@ -95,3 +95,35 @@ export function openSurvey(): void {
   document.documentElement.lang = 'en';
   show();
 }
+
+export const button = (name: string) => found(`[data-form-${name}]`, HTMLButtonElement);
+export const summary = () => found('[data-problem-summary]', HTMLElement);
+export const review = () => found('[data-form-review]', HTMLElement);
+/** The names of what can be seen: the groups of questions, the review and the buttons. */
+export const visible = () => [
+  ...[...document.querySelectorAll<HTMLElement>('[data-form-group]')]
+    .filter(({ hidden }) => !hidden)
+    .map((group) => group.dataset['formGroup']),
+  ...(review().hidden ? [] : ['review']),
+  ...['back', 'next', 'submit'].filter((name) => !button(name).hidden),
+];
+
+export function choose(name: string, value: string): void {
+  const option = found(`[name="${name}"][value="${value}"]`, HTMLInputElement);
+  option.checked = true;
+  option.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+export function enter(name: string, value: string): void {
+  const field = found(`[name="${name}"]`, HTMLInputElement);
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Answers everything and goes on to the review. */
+export function answerAll(): void {
+  choose('kind', 'account');
+  button('next').click();
+  enter('email', 'ada@example.org');
+  button('next').click();
+}
