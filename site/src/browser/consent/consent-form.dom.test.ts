@@ -136,7 +136,7 @@ describe('the question', () => {
     expect(question.matches('dialog[open]')).toBe(true);
     expect(question.hasAttribute('aria-modal')).toBe(false);
     expect(document.getElementById(question.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
-      'May we analyse your visit?',
+      'May we analyse your visits?',
     );
     expect(document.activeElement).toBe(document.body);
     question.focus();
