@@ -83,8 +83,12 @@ export interface Outbox {
   state(): Promise<OutboxState>;
 }
 
-/** A peer that hangs on one of them holds up no other; relays take only a few connections of one sender. */
-const MAILS_AT_ONCE = 3;
+/**
+ * A peer that hangs on one of them holds up no other; relays take only a few connections of one sender.
+ *
+ * @internal for its test
+ */
+export const MAILS_AT_ONCE = 3;
 const MINUTE_MS = 60_000;
 const CLAIM_MS = 10 * MINUTE_MS;
 /**
