@@ -1,5 +1,5 @@
 import { TOKEN_NAME } from '@quellwerk/measuring';
-import { INDEX_FILE, REVALIDATE } from '../release/served-release.ts';
+import { INDEX_FILE, REVALIDATE, shownPath } from '../release/served-release.ts';
 import { encodePath } from '../http/request-path.ts';
 import {
   cachedFiles,
@@ -8,7 +8,6 @@ import {
   filesWithPolicy,
   MALFORMED_REQUEST,
   quote,
-  shownPath,
   writtenBy,
 } from './hosting-plan.ts';
 import type { HostFile, HostingPlan } from './hosting-plan.ts';
@@ -20,7 +19,9 @@ export function caddyFiles(plan: HostingPlan, root: string): readonly HostFile[]
 
 function caddyfile(plan: HostingPlan, root: string): string {
   const policies = filesWithPolicy(plan).flatMap((file) =>
-    [...new Set([file.path, shownPath(file)])].map((path) => `    ${quote(path)} ${quote(file.policy)}\n`),
+    [...new Set([file.path, shownPath(file.path)])].map(
+      (path) => `    ${quote(path)} ${quote(file.policy)}\n`,
+    ),
   );
   const redirects = plan.redirects.flatMap(({ from, status, address, fragment, takesQuery }) => {
     const slashless = from.replace(/\/$/, '');
@@ -32,7 +33,7 @@ function caddyfile(plan: HostingPlan, root: string): string {
     ({ path, caching }) => `    header ${quote(path)} cache-control ${quote(caching)}\n`,
   );
   const others = plan.files.flatMap((file) =>
-    [...new Set([file.path, shownPath(file)])].flatMap((path) =>
+    [...new Set([file.path, shownPath(file.path)])].flatMap((path) =>
       file.ownHeaders.map(([name, value]) => `    header ${quote(path)} ${name} ${quote(value)}\n`),
     ),
   );
@@ -40,9 +41,9 @@ function caddyfile(plan: HostingPlan, root: string): string {
   const slashes = plan.files
     .filter(({ path }) => path.endsWith(INDEX_FILE))
     .flatMap((file) =>
-      [shownPath(file).slice(0, -1), file.path]
+      [shownPath(file.path).slice(0, -1), file.path]
         .filter((path) => path !== '')
-        .map((path) => `    ${quote(path)} ${quote(encodePath(shownPath(file)))}\n`),
+        .map((path) => `    ${quote(path)} ${quote(encodePath(shownPath(file.path)))}\n`),
     );
   const headers = plan.headers.map(([name, value]) => `  header ${name} ${quote(value)}\n`);
   return `# ${writtenBy('caddy')} Export again for each release.

@@ -1,6 +1,7 @@
 import { TOKEN_NAME } from '@quellwerk/measuring';
 import { encodePath } from '../http/request-path.ts';
-import { cachedFiles, immutableCaching, filesWithPolicy, shownPath, writtenBy } from './hosting-plan.ts';
+import { shownPath } from '../release/served-release.ts';
+import { cachedFiles, immutableCaching, filesWithPolicy, writtenBy } from './hosting-plan.ts';
 import type { HostFile, HostingPlan } from './hosting-plan.ts';
 
 /**
@@ -27,11 +28,11 @@ export function cloudflareFiles(plan: HostingPlan): readonly HostFile[] {
 }
 
 function worker(plan: HostingPlan): string {
-  const policies = filesWithPolicy(plan).map((file) => [encodePath(shownPath(file)), file.policy]);
+  const policies = filesWithPolicy(plan).map((file) => [encodePath(shownPath(file.path)), file.policy]);
   const cached = cachedFiles(plan).map(({ path, caching }) => [encodePath(path), caching]);
   const others = plan.files
     .filter(({ ownHeaders }) => ownHeaders.length > 0)
-    .map((file) => [encodePath(shownPath(file)), file.ownHeaders]);
+    .map((file) => [encodePath(shownPath(file.path)), file.ownHeaders]);
   const redirects = plan.redirects.flatMap(({ from, ...target }) => {
     const slashless = from.replace(/\/$/, '');
     return [slashless, `${slashless}/`].map((path) => [path, target]);

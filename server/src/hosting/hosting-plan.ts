@@ -3,7 +3,7 @@ import { pairsOf } from '../site/header-list.ts';
 import { splitTarget } from '../site/site-answers.ts';
 import type { RedirectTarget } from '../site/site-answers.ts';
 import { isNoneOfTheServer } from '../release/manifest.ts';
-import { folderOf, INDEX_FILE, REVALIDATE } from '../release/served-release.ts';
+import { INDEX_FILE, REVALIDATE } from '../release/served-release.ts';
 import type { ServedRelease, SiteFile } from '../release/served-release.ts';
 
 /**
@@ -83,11 +83,6 @@ export function createHostingPlan(release: ServedRelease): HostingPlan {
     policy: contentSecurityPolicy,
     immutablePrefixes,
   };
-}
-
-/** The address that visitors see: a page by its folder. */
-export function shownPath({ path }: HostedFile): string {
-  return folderOf(path);
 }
 
 /** Files whose caching is not what their prefix says. */

@@ -1,10 +1,10 @@
 import { encodePath } from '../http/request-path.ts';
+import { shownPath } from '../release/served-release.ts';
 import {
   cachedFiles,
   changingHeaders,
   immutableCaching,
   filesWithPolicy,
-  shownPath,
   writtenBy,
 } from './hosting-plan.ts';
 import type { Header, HostedFile, HostFile, HostingPlan } from './hosting-plan.ts';
@@ -32,11 +32,11 @@ export function netlifyFiles(plan: HostingPlan): readonly HostFile[] {
     ),
     ...cachedFiles(plan).map(({ path, caching }) => rule(encodePath(path), [['cache-control', caching]])),
     ...[...pages].map((file) =>
-      rule(encodePath(shownPath(file)), [['content-security-policy', file.policy], ...others(file)]),
+      rule(encodePath(shownPath(file.path)), [['content-security-policy', file.policy], ...others(file)]),
     ),
     ...plan.files
       .filter((file) => file.ownHeaders.length > 0 && !pages.has(file))
-      .map((file) => rule(encodePath(shownPath(file)), others(file))),
+      .map((file) => rule(encodePath(shownPath(file.path)), others(file))),
   ];
   const redirects = [
     ...plan.redirects.map(

@@ -119,13 +119,13 @@ function createAddresses(
   const addresses = new Map<string, Address>();
   for (const path of files.keys()) {
     if (!path.endsWith(INDEX_FILE)) continue;
-    const folder = folderOf(path);
+    const folder = shownPath(path);
     for (const other of [folder.slice(0, -1), path])
       if (other !== '') addresses.set(other, { kind: 'redirect', location: encodePath(folder), status: 301 });
   }
   for (const [path, file] of files) {
     const isImmutable = manifest.immutablePrefixes.some((prefix) => path.startsWith(prefix));
-    addresses.set(folderOf(path), { kind: 'file', file, isImmutable });
+    addresses.set(shownPath(path), { kind: 'file', file, isImmutable });
   }
   for (const { from, to, status } of manifest.redirects) {
     const parsed = parseRequestPath(from);
@@ -138,8 +138,8 @@ function createAddresses(
   return addresses;
 }
 
-/** The address of a page, which lies in the index file of a folder; of any other file its path. */
-export function folderOf(path: string): string {
+/** The address that visitors see: a page by its folder, any other file by its path. */
+export function shownPath(path: string): string {
   return path.endsWith(INDEX_FILE) ? path.slice(0, 1 - INDEX_FILE.length) : path;
 }
 

@@ -15,26 +15,24 @@ export interface CookieJar {
 const CAMPAIGN_PREFIX = 'utm_';
 /** As the statistics have it. */
 const CAMPAIGN_VALUE_LENGTH = 100;
-/** Of all parameters as they are stored. Browsers drop a cookie of more than 4,096 without a word, and an older campaign would stay. */
+/** Of all parameters as they are stored. Browsers drop a cookie of more than 4,096 bytes without a word, and an older campaign would stay. */
 const CAMPAIGN_BYTES = 4000;
 
 /** Stores what a query says; a new landing replaces what an older one said. */
 export function storeCampaign(query: string, jar: CookieJar, now: Date): void {
   // A landing's address may stand in a parameter, and a token in that (R7.2d).
   const parameters = new URLSearchParams(redactTokens(query));
-  const secure = jar.location.protocol === 'https:' ? '; secure' : '';
-  for (const [{ name, days }, value] of [
+  for (const [item, value] of [
     [adClickCookie, readAdClick(parameters)],
     [campaignCookie, readCampaign(parameters)],
   ] as const)
-    // The value is percent-encoded, so that nothing in it can add an attribute or a second cookie.
-    if (value)
-      jar.cookie = `${name}=${encodeURIComponent(value)}; path=/; expires=${addDays(now, days).toUTCString()}; samesite=lax${secure}`;
+    if (value) writeCookie(jar, item.name, { value, expires: addDays(now, item.days) });
 }
 
 /** The click identifier, unless its source is named and is not the ad network, whose names contain `aw`. Case counts in names. */
-function readAdClick(parameters: URLSearchParams): string | false | null {
-  return /^$|aw/.test(parameters.get('gclsrc') ?? '') && parameters.get('gclid');
+function readAdClick(parameters: URLSearchParams): string | null {
+  const source = parameters.get('gclsrc');
+  return !source || source.includes('aw') ? parameters.get('gclid') : null;
 }
 
 /**
@@ -51,10 +49,22 @@ function readCampaign(parameters: URLSearchParams): string {
       .filter((entry) => {
         // No shorter than in the object.
         const bytes = encodeURIComponent(JSON.stringify(entry)).length;
-        return bytes < room && (room -= bytes);
+        if (bytes >= room) return false;
+        room -= bytes;
+        return true;
       }),
   );
   return Object.values(campaign).join('') && JSON.stringify(campaign);
+}
+
+/** The value is percent-encoded, so that nothing in it can add an attribute or a second cookie. */
+function writeCookie(
+  jar: CookieJar,
+  name: string,
+  { value, expires }: { readonly value: string; readonly expires: Date },
+): void {
+  const secure = jar.location.protocol === 'https:' ? '; secure' : '';
+  jar.cookie = `${name}=${encodeURIComponent(value)}; path=/; expires=${expires.toUTCString()}; samesite=lax${secure}`;
 }
 
 /** The moment that lies so many times 24 hours after another (R13.4). */

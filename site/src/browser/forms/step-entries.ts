@@ -30,25 +30,22 @@ export function createStepEntries(window: Window, element: HTMLFormElement) {
     const { [key]: entry } = Object(history.state) as { readonly [name: string]: unknown };
     return Object(entry) as Partial<StepEntry>;
   };
-  const write = (how: 'pushState' | 'replaceState', entry: StepEntry): void =>
+  /** Of the entry that is shown: the next one that a link to a place in the page makes says nothing of it. */
+  let { depth = 0 } = read();
+  function write(how: 'pushState' | 'replaceState', entry: StepEntry): void {
     history[how]({ ...(history.state as object | null), [key]: entry }, '');
-
-  /** Of the entry that was shown last, from which a link to a place in the page leads on. */
-  let depth = 0;
-  const readDepth = (): number => (depth = read().depth ?? 0);
+    ({ depth } = entry);
+  }
 
   return {
     /** Of the current entry; undefined where the form has not been on the page since it was made. */
     step: (): number | undefined => read().step,
     /** Of the current entry, whatever it was before. */
-    set: (step: number): void => write('replaceState', { step, depth: readDepth() }),
-    push(step: number): void {
-      write('pushState', { step, depth: readDepth() + 1 });
-      readDepth();
-    },
+    set: (step: number): void => write('replaceState', { step, depth }),
+    push: (step: number): void => write('pushState', { step, depth: depth + 1 }),
     /** Moves to the entry that the form was opened with, or makes it one of the first step. */
     goToFirst(): void {
-      if (readDepth() > 0) history.go(-depth);
+      if (depth > 0) history.go(-depth);
       else write('replaceState', { step: 0, depth });
     },
     listen({ follow, resume, current }: StepListeners): void {
@@ -56,14 +53,12 @@ export function createStepEntries(window: Window, element: HTMLFormElement) {
         if (!element.isConnected) for (const name of EVENTS) window.removeEventListener(name, hear);
         // The same form on another page, which is on its way, has steps of its own.
         if (!element.isConnected || location.pathname !== pathname) return;
-        if (type === 'pageshow') {
-          if (persisted === true) resume();
-          return;
-        }
+        if (type === 'pageshow' && persisted !== true) return;
         // A link to a place in the page makes an entry without a state.
         if (read().step === undefined) write('replaceState', { step: current(), depth: depth + 1 });
-        readDepth();
-        follow();
+        ({ depth = 0 } = read());
+        if (type === 'popstate') follow();
+        else resume();
       }
       for (const name of EVENTS) window.addEventListener(name, hear);
     },

@@ -19,7 +19,7 @@ export interface ToolDependencies {
   readonly now: () => number;
 }
 
-/** Of a page with a tool it is about its result; other mails are not. */
+/** A mail that has a subject is about the result of the tool; other mails of its page are not. */
 const MAIL_WITH_SUBJECT = 'a[href^="mailto:"][href*="?subject="]';
 
 /** Called when the same page is shown at another address, whose values the fields of a tool take on. */
