@@ -17,11 +17,14 @@ export function caddyFiles(plan: HostingPlan, root: string): readonly HostFile[]
   return [{ name: 'Caddyfile', text: caddyfile(plan, root) }];
 }
 
+/** As it is asked for, and as Caddy finds it: a page's folder, and the file in it. */
+function pathsOf({ path }: { readonly path: string }): string[] {
+  return [...new Set([path, shownPath(path)])];
+}
+
 function caddyfile(plan: HostingPlan, root: string): string {
   const policies = filesWithPolicy(plan).flatMap((file) =>
-    [...new Set([file.path, shownPath(file.path)])].map(
-      (path) => `    ${quote(path)} ${quote(file.policy)}\n`,
-    ),
+    pathsOf(file).map((path) => `    ${quote(path)} ${quote(file.policy)}\n`),
   );
   const redirects = plan.redirects.flatMap(({ from, status, address, fragment, takesQuery }) => {
     const slashless = from.replace(/\/$/, '');
@@ -33,7 +36,7 @@ function caddyfile(plan: HostingPlan, root: string): string {
     ({ path, caching }) => `    header ${quote(path)} cache-control ${quote(caching)}\n`,
   );
   const others = plan.files.flatMap((file) =>
-    [...new Set([file.path, shownPath(file.path)])].flatMap((path) =>
+    pathsOf(file).flatMap((path) =>
       file.ownHeaders.map(([name, value]) => `    header ${quote(path)} ${name} ${quote(value)}\n`),
     ),
   );
